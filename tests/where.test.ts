@@ -25,7 +25,7 @@ const thing = resource('thing', {
 const create = command(thing, 'create', { label: ['新增', 'Add'], by: ['PO'], input: thing.fields, decide: (_row, input) => fact(thing, 'created', input) })
 const toy = module('things', { label: ['物', 'Things'], resources: [thing], commands: [create] })
 
-const words = fc.constantFrom('', 'abc', 'ABC', 'a%b', 'a_b', '张三', '张', "o'hara", 'back\\slash', 'Z', 'é', '"', '{x}', ',')
+const words = fc.constantFrom('', 'abc', 'ABC', 'a%b', 'a_b', '张三', '张', "o'hara", 'back\\slash', 'Z', 'é', '"', '{x}', ',', '（一）', '𠮷')
 const row = fc.record({
   name: fc.option(words),
   count: fc.option(fc.integer({ min: -5, max: 5 })),

@@ -28,6 +28,8 @@ export interface Codec {
   encode(row: AnyRow): unknown[]
   /** One value, as a condition compares it. */
   value(key: string, given: unknown): unknown
+  /** The same as SQL, where it is one of the few that a column can have: a database that knows which one is meant plans for it. */
+  literal(key: string, given: unknown): string | undefined
 }
 
 /** A row of some columns; of the others it knows nothing. */
@@ -60,6 +62,7 @@ export function codec(dialect: Dialect, of: Resource, encryption?: Encryption): 
   const storages = columns.map(([, kind]) => kind)
   const storageOf = new Map(columns)
   const byKey = new Map(columns.map(([key, storage]) => [key, { sql: `"${snake(key)}"`, storage }]))
+  const states = new Set<string>(of.lifecycle.statuses)
   const kept = (key: string) => encryption !== undefined && isKept(of.fields[key])
   const decode = storages.map((kind, i) => (kept(keys[i]!) ? given(text => encryption!.unlock(text)) : decoders[dialect][kind]))
   const encode = storages.map((kind, i) => (kept(keys[i]!) ? given(text => encryption!.lock(text)) : encoders[dialect][kind]))
@@ -88,6 +91,12 @@ export function codec(dialect: Dialect, of: Resource, encryption?: Encryption): 
       ensure(given === null || (typeof given !== 'object' && !(typeof given === 'string' && given.includes('\0'))), { ...no.invalid, field: key })
       const encoder = encoders[dialect][storageOf.get(key) ?? 'text']
       return encoder ? encoder(given) : given
+    },
+    literal(key, given) {
+      if (typeof given === 'boolean') return storageOf.get(key) === 'flag' ? String(given) : undefined
+      if (typeof given !== 'string') return undefined
+      const { choices } = of.fields[key] ?? {}
+      return (key === 'status' ? states.has(given) : choices && Object.hasOwn(choices, given)) ? `'${given.replaceAll("'", "''")}'` : undefined
     },
   }
 }

@@ -14,7 +14,9 @@ export const limits = {
   depthMax: 8,
   /** Rows of one page of a list. */
   pageMax: 200,
-  /** Rows before a page from which on a shorter way to it is looked for. */
+  /** Rows before a page from which on it is read from a place near it, where one is known. */
+  enteredFrom: 50,
+  /** Rows before a page from which on a shorter way to it is looked for, whatever is known. */
   deepFrom: 500,
   /** Pages of one resource whose statements are kept as they were compiled. */
   compiledMax: 500,

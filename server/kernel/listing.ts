@@ -9,7 +9,7 @@ import { limits } from './limits.ts'
 import { asKnown } from './masking.ts'
 import type { Registry } from './registry.ts'
 import { reachWhere, type Viewer } from './row-scope.ts'
-import { beyond, canEnter, narrowed, ordered, placed, type Signposts } from './signposts.ts'
+import { beyond, canEnter, narrowed, ordered, placed, type Posted, type Route, type Signposts } from './signposts.ts'
 import type { Statements } from './statements.ts'
 import type { Rows, Statement, Store } from './store.ts'
 
@@ -56,35 +56,37 @@ type Pages = (offset: number) => Promise<{ readonly values: Rows; readonly sum: 
 
 /** Lists of a database; `listing` is one that is read again and again, of which all that who asks for what decides is worked out once. */
 export function listings({ all, made, store, kept, posts }: Sources) {
-  const page = pagesOf(made)
+  const page = pagesOf(made, posts)
   /** What hangs on rows elsewhere comes and goes with them: its totals are not kept. */
   const total = (tenant: string, of: Resource, conditions: object, text?: string, isTyped = false): Promise<number> | number => {
     const count = async () => Number((await store.read(made.count(of, tenant, conditions)))[0]![0])
     return of.follows || isTyped ? count() : kept.get(tenant, of, conditions, count, text)
   }
-  function firstPages(tenant: string, of: Resource, where: object, sort: readonly string[], { limit, keys, isTyped, first }: Cut): Pages {
+  function pages(tenant: string, of: Resource, where: object, sort: readonly string[], { limit, keys, isTyped, first }: Cut): Pages {
     const known = isTyped ? undefined : page(tenant, of, where, sort, limit, keys)
     const headOf = (values: Rows): number | undefined => (known?.tellsHead ? (values[0]?.at(-1) as number | undefined) : undefined)
+    /** By the shortest way: from a place that is known, or back from the end. */
+    async function near({ posted, way, placeOf }: Entered, offset: number, sum: number): ReturnType<Pages> {
+      const { epoch } = posts,
+        route = posted.route(offset, limit, sum)
+      if (route.size === 0) return { values: [], sum }
+      const found = await store.read(way(route)),
+        values = route.isBack ? found.toReversed() : found
+      if (values[0]) posted.keep({ before: offset, row: placeOf(values[0]) }, epoch)
+      return { values, sum, head: headOf(values) }
+    }
     return async offset => {
-      const sum = total(tenant, of, where, known?.text, isTyped),
-        statement = known?.from(offset) ?? made.find(of, tenant, first ?? where, sort, limit, first ? 0 : offset, keys)
+      const counted = total(tenant, of, where, known?.text, isTyped),
+        entered = offset >= limits.enteredFrom ? known?.entered?.() : undefined
+      // Far down it is shorter to count first, and to come from the nearer end.
+      const sum = entered && offset >= limits.deepFrom ? await counted : counted
+      if (entered && typeof sum === 'number') return near(entered, offset, sum)
+      const statement = known?.from(offset) ?? made.find(of, tenant, first ?? where, sort, limit, first ? 0 : offset, keys)
       // Asked for at one moment, where both are asked of the database.
       if (sum instanceof Promise) return Promise.all([store.read(statement), sum]).then(([values, sum]) => ({ values, sum, head: headOf(values) }))
       const values = await store.read(statement)
       return { values, sum, head: headOf(values) }
     }
-  }
-  /** A page far down, by the shortest way: from a place that is known, or back from the end. */
-  async function deepPage(tenant: string, of: Resource, where: object, sort: readonly string[], offset: number, limit: number): ReturnType<Pages> {
-    const sum = await total(tenant, of, where),
-      { epoch } = posts
-    const { from, isBack, skip, size } = posts.route(tenant, of, where, sort, { offset, size: limit, total: sum })
-    if (size === 0) return { values: [], sum }
-    const within = from ? { all: [narrowed(where, sort, isBack), beyond(sort, from, isBack)] } : where
-    const found = await store.read(made.find(of, tenant, within, ordered(sort, isBack), size, skip)),
-      values = isBack ? found.toReversed() : found
-    if (values[0]) posts.keep(tenant, of, where, sort, { before: offset, row: placed(sort, made.codec(of).decode(values[0])) }, epoch)
-    return { values, sum }
   }
   const scoped = (of: Resource, viewer: Viewer, where: object): object => {
     const bound = reachWhere(of, viewer, all.owners, where)
@@ -99,47 +101,113 @@ export function listings({ all, made, store, kept, posts }: Sources) {
       known = asKnown(of, where, actor),
       bound = unbounded ? known : scoped(of, actor, known)
     const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax)
-    // A row is judged by any of its fields, and a place far down known by those that it is sorted by: such rows are read whole.
+    // A row is judged by any of its fields: such rows are read whole.
     const some = actor.sight?.[of.name] ? undefined : keys,
       near = (some ? made.part(of, some) : made.codec(of)).decode
     async function boxed(typed: string, offset: number): ReturnType<Pages> {
       const box = await boxPage(all, made, store.read, session, of, typed, { bound, sort, offset, limit }),
         first = box.first && { all: [bound, { id: box.first }] }
-      return firstPages(tenant, of, { all: [bound, box.where] }, sort, { limit, keys: some, isTyped: true, first })(offset)
+      return pages(tenant, of, { all: [bound, box.where] }, sort, { limit, keys: some, isTyped: true, first })(offset)
     }
-    const read: Pages = typed ? offset => boxed(typed, offset) : firstPages(tenant, of, bound, sort, { limit, keys: some, isTyped: false, first: undefined })
+    const read: Pages = typed ? offset => boxed(typed, offset) : pages(tenant, of, bound, sort, { limit, keys: some, isTyped: false, first: undefined })
     return async (page = current) => {
-      const offset = size === -1 ? 0 : (page - 1) * limit,
-        isDeep = offset >= limits.deepFrom && !typed && canEnter(of, sort),
-        { values, sum, head } = await (isDeep ? deepPage(tenant, of, bound, sort, offset, limit) : read(offset))
-      const records = values.map(isDeep ? made.codec(of).decode : near)
-      return { head, records: seen(of, records, actor), total: sum, size: limit, current: size === -1 ? 1 : page }
+      const { values, sum, head } = await read(size === -1 ? 0 : (page - 1) * limit)
+      return { head, records: seen(of, values.map(near), actor), total: sum, size: limit, current: size === -1 ? 1 : page }
     }
   }
   return { scoped, listing }
 }
 
-/** Statements of pages: one that is asked for again and again is compiled once; with its conditions as JSON, where those are a key. */
-function pagesOf({ dialect, find }: Statements) {
-  const compiled = new WeakMap<object, Map<string, Statement>>()
-  return (tenant: string, of: Resource, where: object, sort: readonly string[], limit: number, keys?: readonly string[]) => {
+/** A list that can be entered anywhere. */
+interface Entered {
+  readonly posted: Posted
+  /** What reads a page by a way. */
+  way(route: Route): Statement
+  /** Where a row stands that was read so. */
+  placeOf(values: readonly unknown[]): AnyRow
+}
+/** Statements of one list, that are asked for again and again. */
+interface Known {
+  from(offset: number): Statement
+  /** Its conditions as JSON, where those are a key. */
+  readonly text: string | undefined
+  /** Whether each row ends with where the log ends. */
+  readonly tellsHead: boolean
+  readonly entered?: () => Entered
+}
+/** What stands in a statement for a value of a signpost, which no condition holds. */
+const slot = `${crypto.randomUUID()} `
+/** A statement for whatever signpost and number of rows to pass over: the places of their values in it. */
+interface Template {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly slots: readonly (readonly [at: number, key: string])[]
+}
+
+/** Statements of pages: one that is asked for again and again is compiled once. */
+function pagesOf(made: Statements, posts: Signposts) {
+  const { dialect } = made,
+    compiled = new WeakMap<object, Map<string, Known>>()
+  return (tenant: string, of: Resource, where: object, sort: readonly string[], limit: number, keys?: readonly string[]): Known => {
     // What hangs on rows elsewhere is asked by conditions that name whole resources: those are no key.
-    if (of.follows) return { from: (offset: number) => find(of, tenant, where, sort, limit, offset, keys), text: undefined, tellsHead: false }
+    if (of.follows) return { from: offset => made.find(of, tenant, where, sort, limit, offset, keys), text: undefined, tellsHead: false }
     const text = JSON.stringify(where),
-      key = `${tenant} ${sort.join()} ${text}`,
-      known = compiled.get(keys ?? of) ?? new Map<string, Statement>()
-    const first = known.get(key) ?? withHead(find(of, tenant, where, sort, limit, 0, keys))
-    if (known.size >= limits.compiledMax && !known.has(key)) known.clear()
-    known.set(key, first)
-    compiled.set(keys ?? of, known)
-    // Which of its pages only the last two values say.
-    const { text: sql, values } = first,
-      conditions = values.slice(0, -2)
-    return { from: (offset: number): Statement => ({ text: sql, values: [...conditions, limit, offset] }), text, tellsHead: dialect === 'postgres' }
+      key = `${tenant} ${sort.join()} ${limit} ${text}`,
+      all = compiled.get(keys ?? of) ?? new Map<string, Known>()
+    compiled.set(keys ?? of, all)
+    const found = all.get(key)
+    if (found) return found
+    if (all.size >= limits.compiledMax) all.clear()
+    const [first, further] = [0, 1].map(offset => withHead(made.find(of, tenant, where, sort, limit, offset, keys))) as [Statement, Statement],
+      conditions = further.values.slice(0, -1)
+    const known: Known = {
+      from: offset => (offset === 0 ? first : { text: further.text, values: [...conditions, offset] }),
+      text,
+      tellsHead: dialect === 'postgres',
+      ...(canEnter(of, sort) ? { entered: once(() => enter(tenant, of, where, sort, limit, text, keys)) } : {}),
+    }
+    all.set(key, known)
+    return known
+  }
+  function enter(tenant: string, of: Resource, where: object, sort: readonly string[], limit: number, text: string, keys?: readonly string[]): Entered {
+    const places = [...sort.map(name => name.replace(/^-/, '')), 'id'],
+      // What a place is known by stands behind what is wanted, where that is less than all.
+      wide = keys && [...keys, ...places.filter(name => !keys.includes(name))],
+      { decode } = wide ? made.part(of, wide) : made.codec(of),
+      codec = made.codec(of),
+      isText = places.every(name => codec.column(name)!.storage === 'text'),
+      templates = new Map<string, Template>()
+    const statement = ({ from, isBack, skip, size }: Route): Statement => {
+      const within = from ? { all: [narrowed(where, sort, isBack), beyond(sort, from, isBack)] } : where
+      return withHead(made.find(of, tenant, within, ordered(sort, isBack), isBack ? size : limit, skip, wide))
+    }
+    return {
+      posted: posts.of(tenant, of, where, sort, text),
+      placeOf: values => placed(sort, decode(values)),
+      way(route) {
+        const { from, isBack, skip, size } = route
+        if (!from || !isText) return statement(route)
+        const key = `${isBack ? `back ${size}` : ''} ${skip > 0}`
+        let template = templates.get(key)
+        if (!template) {
+          const { text, values } = statement({ ...route, from: Object.fromEntries(places.map(name => [name, slot + name])) as unknown as AnyRow })
+          const slots = values.flatMap((value, at) => (typeof value === 'string' && value.startsWith(slot) ? [[at, value.slice(slot.length)] as const] : []))
+          templates.set(key, (template = { text, values, slots }))
+        }
+        const values = [...template.values]
+        for (const [at, name] of template.slots) values[at] = from[name]
+        if (dialect === 'sqlite' || skip > 0) values[values.length - 1] = skip
+        return { text: template.text, values }
+      },
+    }
   }
   /** On PostgreSQL each row ends with where the log ends: whether the session of who asks still holds needs no question of its own. */
   function withHead(statement: Statement): Statement {
     const head = '(select position from facts where tenant = $1 order by position desc limit 1) as log_head'
     return dialect === 'postgres' ? { ...statement, text: statement.text.replace(' from ', `, ${head} from `) } : statement
   }
+}
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }

@@ -22,30 +22,32 @@ export interface Memory {
 /** Rounds after which turns that go on asking are left to ask for themselves. */
 const roundsMax = 40
 
-/** Values as one text, but that at a place: no other values are the same. */
-function said(values: readonly unknown[], but: number): string {
+/** Values as one text: no other values are the same. */
+function said(values: readonly unknown[]): string {
   let all = ''
-  for (let i = 0; i < values.length; i++) {
-    const one = values[i]
-    if (i !== but) all += typeof one === 'string' ? `${one.length}:${one}` : `${String(one)};`
-  }
+  for (const one of values) all += typeof one === 'string' ? `${one.length}:${one}` : `${String(one)};`
   return all
 }
 
 /** Answers by statement. One that asks for fewer rows, or for more of what was already everything, is answered by the same. */
 export function memory(): Memory {
-  const texts = new Map<string, { readonly isBounded: boolean; readonly answers: Map<string, Answer> }>()
+  const questions = new Map<string, Map<string, Answer>>(),
+    texts = new Map<string, { readonly most: number; readonly answers: Map<string, Answer> }>()
   const places = new WeakMap<Statement, Place>()
   const placeOf = (statement: Statement): Place => {
     const known = places.get(statement)
     if (known) return known
     const { text, values } = statement
     let own = texts.get(text)
-    // Whether it ends with how many rows it wants at most, from where.
-    if (!own) texts.set(text, (own = { isBounded: / limit \$\d+ offset \$\d+$/.test(text), answers: new Map() }))
-    const { answers, isBounded } = own
-    const at = isBounded ? values.length - 2 : values.length,
-      place = { answers, name: said(values, at), most: isBounded ? Number(values[at]) : 0 }
+    if (!own) {
+      // What differs by nothing but how many rows it wants at most is answered together.
+      const [, most = '0'] = / limit (\d+)$/.exec(text) ?? [],
+        question = most === '0' ? text : text.slice(0, -most.length)
+      let answers = questions.get(question)
+      if (!answers) questions.set(question, (answers = new Map()))
+      texts.set(text, (own = { answers, most: Number(most) }))
+    }
+    const place = { ...own, name: said(values) }
     places.set(statement, place)
     return place
   }

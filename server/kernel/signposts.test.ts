@@ -2,10 +2,11 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { crud, flag, int, module, resource, text } from '../../modules/kit/index.ts'
-import { type App, app, dialects, tenant } from '../../tests/app.ts'
+import { type App, app, dialects, newDatabase, tablesFor, tenant } from '../../tests/app.ts'
 import type { AnyRow } from './codec.ts'
 import { limits } from './limits.ts'
 import { narrowed } from './signposts.ts'
+import { postgresql } from './store.ts'
 import { comparator, matches } from './where.ts'
 
 const stone = resource('s_stone', {
@@ -89,6 +90,27 @@ test('the way to a page beside one that was read is short, wherever it is', asyn
   for (const current of [71, 72, 70, 73, 140, 139, 1]) await page(current)
   // The first is counted to once, from the nearer end; the others from it, and the last page from the end.
   expect(skipped).toEqual([690, 10, 0, 10, 0, 0, 0])
+})
+
+test.runIf(dialects.includes('postgres'))('PostgreSQL keeps the plan of a page, whatever state or choice is asked for', async () => {
+  const { url, drop } = await newDatabase(),
+    store = postgresql(url, 1)
+  await store.exec((await tablesFor('postgres', [quarry])).join(';\n'))
+  on = await app([quarry], { store })
+  const { engine } = on
+  await store.transact(tenant, function* () {
+    for (const one of engine.statements.put(stone, stones())) yield one
+  })
+  await store.exec('analyze')
+  const page = (where: object, current = 1) => engine.list(on.as('PO'), stone, { where, current, size: 10 })
+  for (let i = 0; i < 20; i++) for (const where of [{ isRound: true }, { isRound: false, status: { not: 'removed' } }]) await page(where)
+  const plans = await store.read({
+    text: `select statement, generic_plans from pg_prepared_statements where statement like '%from "s_stone" where%' and statement like '% limit 10'`,
+    values: [],
+  })
+  expect(plans).toHaveLength(2)
+  for (const [, kept] of plans) expect(Number(kept)).toBeGreaterThan(10)
+  await drop()
 })
 
 test('a list that is a range of its own order is entered at the signpost, not at the wider limit', () => {

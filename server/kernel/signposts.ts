@@ -23,16 +23,22 @@ export interface Route {
 interface Kept {
   readonly where: object
   readonly compare: (a: AnyRow, b: AnyRow) => number
-  readonly posts: Map<string, Signpost>
+  /** In their order, so that those that a row stands before are the last of them. */
+  posts: Signpost[]
 }
 const listsMax = 100,
   postsMax = 200
 
-export interface Signposts {
+/** A list in which places are known. */
+export interface Posted {
   /** The shortest way to `size` rows after the first `offset` of `total`. */
-  route(tenant: string, of: Resource, where: object, sort: readonly string[], page: { offset: number; size: number; total: number }): Route
+  route(offset: number, size: number, total: number): Route
   /** Remembers where a row stands, unless anything was committed since `epoch`. */
-  keep(tenant: string, of: Resource, where: object, sort: readonly string[], post: Signpost, epoch: number): void
+  keep(post: Signpost, epoch: number): void
+}
+export interface Signposts {
+  /** `text` is `where` as JSON. */
+  of(tenant: string, of: Resource, where: object, sort: readonly string[], text: string): Posted
   readonly epoch: number
   /** Moves the signposts by rows that this process has committed. */
   moved(tenant: string, changed: readonly Changed[]): void
@@ -83,47 +89,68 @@ export function narrowed(where: Readonly<Record<string, any>>, sort: readonly st
   )
 }
 
+/** The first of some signposts of which something holds that holds of all after it. */
+function firstOf(posts: readonly Signpost[], holds: (post: Signpost) => boolean): number {
+  let low = 0,
+    high = posts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(posts[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 export function signposts(): Signposts {
   const kept = new Map<string, Map<string, Kept>>()
   let epoch = 0
-  const listOf = (tenant: string, of: Resource, where: object, sort: readonly string[]) => [`${tenant} ${of.name}`, JSON.stringify([where, sort])] as const
   return {
     get epoch() {
       return epoch
     },
-    route(tenant, of, where, sort, { offset, size: wanted, total }) {
-      const [place, key] = listOf(tenant, of, where, sort),
-        size = Math.max(0, Math.min(wanted, total - offset))
-      const ways: Route[] = [
-        { from: undefined, isBack: false, skip: offset, size },
-        { from: undefined, isBack: true, skip: total - offset - size, size },
-      ]
-      for (const { before, row } of kept.get(place)?.get(key)?.posts.values() ?? [])
-        ways.push(
-          before <= offset ? { from: row, isBack: false, skip: offset - before, size } : { from: row, isBack: true, skip: before - offset - size, size },
-        )
-      return ways.filter(one => one.skip >= 0).reduce((best, one) => (one.skip < best.skip ? one : best))
-    },
-    keep(tenant, of, where, sort, post, began) {
-      if (began !== epoch) return
-      const [place, key] = listOf(tenant, of, where, sort)
-      if (!kept.has(place)) kept.set(place, new Map())
-      const lists = kept.get(place)!
-      if (!lists.has(key)) {
-        if (lists.size >= listsMax) lists.delete(lists.keys().next().value!)
-        lists.set(key, { where, compare: comparator(sort), posts: new Map() })
+    of(tenant, of, where, sort, text) {
+      const place = `${tenant} ${of.name}`,
+        key = `${sort.join()} ${text}`
+      const own = (): Kept => {
+        if (!kept.has(place)) kept.set(place, new Map())
+        const lists = kept.get(place)!
+        if (!lists.has(key)) {
+          if (lists.size >= listsMax) lists.delete(lists.keys().next().value!)
+          lists.set(key, { where, compare: comparator(sort), posts: [] })
+        }
+        return lists.get(key)!
       }
-      const { posts } = lists.get(key)!
-      if (posts.size >= postsMax) posts.delete(posts.keys().next().value!)
-      posts.set(post.row.id, post)
+      return {
+        route(offset, wanted, total) {
+          const size = Math.max(0, Math.min(wanted, total - offset)),
+            posts = kept.get(place)?.get(key)?.posts ?? [],
+            next = firstOf(posts, one => one.before > offset),
+            at = posts[next - 1],
+            after = posts[firstOf(posts, one => one.before >= offset + size)]
+          const [ahead, back] = [offset - (at?.before ?? 0), (after?.before ?? total) - offset - size]
+          return back < ahead && back >= 0 ? { from: after?.row, isBack: true, skip: back, size } : { from: at?.row, isBack: false, skip: ahead, size }
+        },
+        keep(post, began) {
+          if (began !== epoch) return
+          const list = own(),
+            at = firstOf(list.posts, one => one.before >= post.before)
+          list.posts.splice(at, list.posts[at]?.before === post.before ? 1 : 0, post)
+          // Of too many every other one still leads near.
+          if (list.posts.length > postsMax) list.posts = list.posts.filter((_, i) => i % 2 === 0)
+        },
+      }
     },
     moved(tenant, changed) {
       epoch++
       for (const { of, before, after } of changed)
         for (const { where, compare, posts } of kept.get(`${tenant} ${of.name}`)?.values() ?? []) {
-          const left = before && matches(before, where) ? before : undefined,
-            came = matches(after, where) ? after : undefined
-          for (const post of posts.values()) post.before += (came && compare(came, post.row) < 0 ? 1 : 0) - (left && compare(left, post.row) < 0 ? 1 : 0)
+          if (posts.length === 0) continue
+          const move = (row: AnyRow | undefined, by: number): void => {
+            if (!row || !matches(row, where)) return
+            for (let i = firstOf(posts, post => compare(row, post.row) < 0); i < posts.length; i++) posts[i]!.before += by
+          }
+          move(before, -1)
+          move(after, 1)
         }
     },
     forget(tenant, resource) {

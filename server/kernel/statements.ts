@@ -7,7 +7,7 @@ import type { Encryption } from './encryption.ts'
 import type { Dialect, Storage } from './columns.ts'
 import { everybody, secretName } from './state-names.ts'
 import type { Statement } from './store.ts'
-import { arrayLiteral, sortSql, whereSql } from './where.ts'
+import { arrayLiteral, type Sql, sortSql, whereSql } from './where.ts'
 import type { Receipt, StoredFact } from './unit-of-work.ts'
 
 /** The bounds of readers within which there is but little: what belongs to a pupil or to a teacher. */
@@ -152,6 +152,9 @@ interface Made {
   readonly updates: Map<string, ReturnType<typeof inserter>>
 }
 
+/** How many different limits may stand written out in statements: each of them is kept prepared by itself. */
+const writtenMax = 50
+
 /** With a prefix, the statements are about tables of that other name beside those in use. */
 export function statements(dialect: Dialect, registry: Registry, encryption?: Encryption, prefix = ''): Statements {
   const mark = (n: number) => (dialect === 'sqlite' ? '?' : `$${n}`)
@@ -218,7 +221,18 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
   const of = (name: string): Codec => at(name).codec
   const putFacts = (list: readonly StoredFact[]) => facts(list.map(valuesOf))
 
-  /** Without a sort the rows come as they lie. SQLite plans a statement anew whenever a bare parameter is its limit, hence the sum. */
+  const written = new Set<number>()
+  /** How many rows are wanted, after how many others, in a statement of `n` values. SQLite plans a statement anew whenever a bare parameter is its
+   * limit, hence the sum. PostgreSQL keeps a plan only where the text says how many: of a number that it does not know it takes a tenth of the
+   * table, finds that dear, and plans anew each time, which takes as long as the page. So the first few that are asked for are written out. */
+  function cutTo(limit: number, offset: number, n: number): Sql {
+    if (dialect === 'sqlite') return { text: ' limit ? + 0 offset ?', values: [limit, offset] }
+    if (written.size < writtenMax) written.add(limit)
+    const values = written.has(limit) ? [] : [limit],
+      most = values.length === 0 ? String(limit) : mark(n + 1)
+    return offset === 0 ? { text: ` limit ${most}`, values } : { text: ` limit ${most} offset ${mark(n + values.length + 1)}`, values: [...values, offset] }
+  }
+  /** Without a sort the rows come as they lie. */
   function found(
     resource: Resource,
     tenant: string,
@@ -230,13 +244,12 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     keys?: readonly string[],
   ): Statement {
     const codec = of(resource.name),
-      sql = whereSql(dialect, codec, tenant, where),
-      n = sql.values.length
+      sql = whereSql(dialect, codec, tenant, where)
     const order = sort ? ` order by ${sortSql(dialect, codec, sort)}` : '',
-      most = dialect === 'sqlite' ? '? + 0' : mark(n + 1)
+      cut = cutTo(limit, offset, sql.values.length)
     return {
-      text: `${(keys ? partOf(resource, keys) : at(resource.name)).select} where ${sql.text}${order} limit ${most} offset ${mark(n + 2)}`,
-      values: [...sql.values, limit, offset],
+      text: `${(keys ? partOf(resource, keys) : at(resource.name)).select} where ${sql.text}${order}${cut.text}`,
+      values: [...sql.values, ...cut.values],
       isSmall,
     }
   }

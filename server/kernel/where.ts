@@ -59,6 +59,12 @@ export function whereSql(dialect: Dialect, codec: Codec, whose: string | readonl
     values.push(typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)
     return dialect === 'sqlite' ? '?' : `$${values.length}`
   }
+  /** One of the few values that a column can have stands in PostgreSQL's text, which then has a plan for it that is kept: that most rows are in one state
+   * and next to none in another is what plans differ by. */
+  const said = (codec: Codec, key: string, given: unknown): string => {
+    const value = codec.value(key, given)
+    return (dialect === 'postgres' ? codec.literal(key, value) : undefined) ?? bind(value)
+  }
   const among = (column: string, kind: string, list: readonly unknown[]): string =>
     dialect === 'sqlite'
       ? list.length > 0 && list.length <= 8
@@ -70,13 +76,14 @@ export function whereSql(dialect: Dialect, codec: Codec, whose: string | readonl
     if (!found) throw new Error(`no column ${key}`)
     const { sql: column, storage: kind } = found
     const value = (v: unknown) => codec.value(key, v)
+    const some = (list: readonly unknown[]): string => {
+      const written = dialect === 'postgres' ? list.map(v => codec.literal(key, value(v))) : []
+      return written.length > 0 && !written.includes(undefined) ? `${column} in (${written.join(', ')})` : among(column, kind, list.map(value))
+    }
     if (given === null) return `${column} is null`
-    if (Array.isArray(given) && given.length === 1 && given[0] !== null) return `${column} = ${bind(value(given[0]))}`
-    if (Array.isArray(given))
-      return given.includes(null)
-        ? `(${column} is null or ${among(column, kind, given.filter(v => v !== null).map(value))})`
-        : among(column, kind, given.map(value))
-    if (typeof given !== 'object') return `${column} = ${bind(value(given))}`
+    if (Array.isArray(given) && given.length === 1 && given[0] !== null) return `${column} = ${said(codec, key, given[0])}`
+    if (Array.isArray(given)) return given.includes(null) ? `(${column} is null or ${some(given.filter(v => v !== null))})` : some(given)
+    if (typeof given !== 'object') return `${column} = ${said(codec, key, given)}`
     const parts: string[] = []
     for (const [operator, sign] of [
       ['lt', '<'],
@@ -89,7 +96,7 @@ export function whereSql(dialect: Dialect, codec: Codec, whose: string | readonl
       parts.push(
         given.not === null
           ? `${column} is not null`
-          : `(${column} is null or not ${Array.isArray(given.not) ? among(column, kind, given.not.map(value)) : `${column} = ${bind(value(given.not))}`})`,
+          : `(${column} is null or not ${Array.isArray(given.not) ? some(given.not) : `${column} = ${said(codec, key, given.not)}`})`,
       )
     // SQLite's own comparison takes A to Z for a to z.
     const lowered = dialect === 'sqlite' ? column : `lower(${column})`
@@ -147,6 +154,11 @@ export function sortSql(dialect: Dialect, codec: Codec, sort: readonly string[])
 }
 
 const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
+const pairs = /[\ud800-\udfff]/
+/** Whether one value comes before another, neither of them nothing: texts by their bytes, as in both databases. JavaScript's own order differs from
+ * that by characters that take two places (rare names, emoji), which it puts before the full width signs. */
+const isBefore = (a: any, b: any): boolean =>
+  typeof a === 'string' && typeof b === 'string' && (pairs.test(a) || pairs.test(b)) ? Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0 : a < b
 
 /** The same conditions on a row in memory. */
 export function matches(row: Readonly<Record<string, any>>, where: Readonly<Record<string, any>>): boolean {
@@ -183,10 +195,10 @@ function meets(value: any, given: Readonly<Record<string, any>>): boolean {
   }
   const compares = given.lt !== undefined || given.lte !== undefined || given.gt !== undefined || given.gte !== undefined
   if (compares && value === null) return false
-  if (given.lt !== undefined && !(value < given.lt)) return false
-  if (given.lte !== undefined && !(value <= given.lte)) return false
-  if (given.gt !== undefined && !(value > given.gt)) return false
-  if (given.gte !== undefined && !(value >= given.gte)) return false
+  if (given.lt !== undefined && !isBefore(value, given.lt)) return false
+  if (given.lte !== undefined && isBefore(given.lte, value)) return false
+  if (given.gt !== undefined && !isBefore(given.gt, value)) return false
+  if (given.gte !== undefined && isBefore(value, given.gte)) return false
   if (given.like !== undefined && !(value !== null && lower(String(value)).includes(lower(given.like)))) return false
   return given.starts === undefined || (value !== null && lower(String(value)).startsWith(lower(given.starts)))
 }
@@ -203,7 +215,7 @@ export const comparator =
       if (x === y) continue
       if (x === null) return 1
       if (y === null) return -1
-      return (x < y ? -1 : 1) * (down ? -1 : 1)
+      return (isBefore(x, y) ? -1 : 1) * (down ? -1 : 1)
     }
     return 0
   }

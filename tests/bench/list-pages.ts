@@ -8,7 +8,7 @@ const median = (list: readonly number[]): number => [...list].sort((a, b) => a -
 export async function notePages({ quick, runs, note }: Bench, dialect: Dialect, rows: number, product: Server, bare: Server) {
   const seconds = quick ? 2 : 4,
     warmUp = 4,
-    all = (current: number) => `/api/bench/note/list?current=${current}&size=10&schoolId=s1&kind=a`,
+    all = (current: number) => `/api/bench/note/list?current=${current}&size=10&schoolId_equal=s1&kind_equal=a`,
     same = (current: number) => `/list?current=${current}&size=10`,
     other = (n: number) => 1 + (n % 60)
   const mine: Figure[] = [],
