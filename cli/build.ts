@@ -9,9 +9,10 @@ import type { Plugin } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 export const bundle = join(root, 'dist', 'ketang.mjs')
-/** How the server is run: with a small young generation, and with garbage that is collected when it is half as much as what is in use. An
+
+/** How the server is run: with a small young generation, and with garbage that is collected when it is two fifths of what is in use. An
  * idle server stays small so, and a busy one as well; twice the room for young objects would take more than the rush may. */
-export const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50'] as const
+export const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40'] as const
 /** What it is run with beside what we were: glibc would otherwise give every thread of Node room of its own, and keep what each has once held: 10 kB
  * for each open live socket, half of what one takes. Whoever says it otherwise is heard; other systems do not know the word. */
 export const environment = (own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({ MALLOC_ARENA_MAX: '1', ...own })

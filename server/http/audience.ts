@@ -20,20 +20,28 @@ export interface Audience<T extends Listener> {
   candidates(news: ChangeEvent, of: Resource | undefined): Iterable<T>
 }
 
-/** Sets by name; an empty one is not kept. */
-function namedSets<T>() {
-  const sets = new Map<string, Set<T>>()
+/** Sets by name; an empty one is not kept, and whoever is alone, as nearly everybody is by their name and their family, takes no set. */
+function namedSets<T extends object>() {
+  const sets = new Map<string, T | Set<T>>()
+  const members = (found: T | Set<T> | undefined): readonly T[] | ReadonlySet<T> => (found instanceof Set ? found : found === undefined ? [] : [found])
   return {
-    get: (name: string): ReadonlySet<T> => sets.get(name) ?? new Set(),
-    all: () => sets,
+    get: (name: string): Iterable<T> => members(sets.get(name)),
+    count(name: string): number {
+      const found = sets.get(name)
+      return found instanceof Set ? found.size : found === undefined ? 0 : 1
+    },
+    *all(): Iterable<readonly [name: string, set: Iterable<T>]> {
+      for (const [name, found] of sets) yield [name, members(found)]
+    },
     put(name: string, one: T) {
-      const set = sets.get(name)
-      if (set) set.add(one)
-      else sets.set(name, new Set([one]))
+      const found = sets.get(name)
+      if (found instanceof Set) found.add(one)
+      else if (found === undefined) sets.set(name, one)
+      else if (found !== one) sets.set(name, new Set([found, one]))
     },
     take(name: string, one: T) {
-      const set = sets.get(name)
-      if (set?.delete(one) && set.size === 0) sets.delete(name)
+      const found = sets.get(name)
+      if (found === one || (found instanceof Set && found.delete(one) && found.size === 0)) sets.delete(name)
     },
   }
 }
@@ -75,7 +83,7 @@ export function audience<T extends Listener>(): Audience<T> {
     add: enter,
     remove: leave,
     everybody: () => [...all],
-    of: userId => people.get(userId).size,
+    of: userId => people.count(userId),
     get size() {
       return all.size
     },

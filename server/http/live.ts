@@ -23,7 +23,8 @@ const latelyMargin = 500
 
 interface Open {
   login: Login
-  readonly pending: Map<string, object>
+  /** What is to be told; undefined: nothing, as of nearly all of thousands that listen. */
+  pending: Map<string, object> | undefined
   send(): void
   /** Looks whether the session still stands: at once, or as soon as it may again. */
   recheck(): void
@@ -92,17 +93,18 @@ export function liveSocket(context: Context): void {
   }
 
   function put(socket: Open, key: string, message: object, isUrgent = false): void {
+    if (!socket.pending && !isUrgent) setTimeout(() => socket.send(), gatherFor).unref()
+    const pending = (socket.pending ??= new Map())
     if (isUrgent) {
-      socket.pending.set(key, message)
+      pending.set(key, message)
       socket.send()
       return
     }
-    if (socket.pending.size === 0) setTimeout(() => socket.send(), gatherFor).unref()
     // Too much to name: everything on the screen may have changed.
-    if (socket.pending.size >= 500) {
-      socket.pending.clear()
-      socket.pending.set('*', { resource: '*' })
-    } else if (!socket.pending.has('*')) socket.pending.set(key, message)
+    if (pending.size >= 500) {
+      pending.clear()
+      pending.set('*', { resource: '*' })
+    } else if (!pending.has('*')) pending.set(key, message)
   }
   function tell(socket: Open, one: ChangeEvent, message: object | undefined): void {
     if (!message) return
@@ -154,14 +156,14 @@ export function liveSocket(context: Context): void {
     if (open.size >= limits.socketsMax || open.of(login.userId) >= limits.socketsEach) return socket.close(1013, 'too many sockets, try again later')
     const one: Open = {
       login,
-      pending: new Map(),
+      pending: undefined,
       send() {
         // What was urgent has taken it along.
-        if (one.pending.size === 0) return
+        if (!one.pending) return
         // It does not take what it is sent: to wait for it would hold memory, and a polite close would wait as well.
         if (socket.bufferedAmount > limits.socketBacklog) return socket.terminate()
         socket.send(JSON.stringify([...one.pending.values()]))
-        one.pending.clear()
+        one.pending = undefined
       },
       missed: undefined,
       recheck: () => {

@@ -126,7 +126,7 @@ export function sqlite(file: string, copied?: Buffer): Store {
     'synchronous = FULL',
     'foreign_keys = ON',
     `busy_timeout = ${patience}`,
-    'cache_size = -32768',
+    'cache_size = -16384',
     'secure_delete = ON',
   ])
     client.pragma(pragma)
