@@ -129,6 +129,11 @@ describe('a resource over the wire', () => {
     const csv = await on.get(admin, `${param}/export?format=csv&paramKey=formula`)
     expect(csv.text).toContain('参数名称')
     expect(csv.text).toContain(`'=1+1`)
+    for (const n of [10, 2]) await on.post(admin, `${param}/submit`, { paramName: `第${n}个`, paramKey: `ordered.${n}`, paramValue: '1' })
+    const keys = async (order: string) =>
+      [...(await on.get(admin, `${param}/export?format=csv&paramKey=ordered&${order}`)).text.matchAll(/ordered\.\d+/g)].map(([key]) => key)
+    expect(await keys('ascs=paramName')).toEqual(['ordered.2', 'ordered.10'])
+    expect(await keys('descs=param_key')).toEqual(['ordered.10', 'ordered.2'])
     const xlsx = await on.get(admin, `${param}/export?paramKey=formula`)
     expect(xlsx.headers['content-type']).toContain('spreadsheetml')
     const boundary = 'xxxx'

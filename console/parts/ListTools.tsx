@@ -19,14 +19,15 @@ interface ToolsProps {
   readonly columns: Columns
   /** The columns that are not drawn, since they say nothing on this page. */
   readonly folded: readonly Column[]
-  readonly filters: Readonly<Record<string, unknown>>
+  /** What the list is asked for: its filters, and its order. */
+  readonly asked: Readonly<Record<string, unknown>>
 }
-export function ListTools({ of, columns, folded, filters }: ToolsProps) {
+export function ListTools({ of, columns, folded, asked }: ToolsProps) {
   // What can't be fetched has said so in a toast.
   const names = columns.shown.flatMap(column => [column.name, ...(column.also ?? [])])
   const related = useSeenRelations(of)
   const save = (format: 'xlsx' | 'csv', more: readonly string[] = []) => {
-    exportOf(of, format, { ...filters, columns: [...names, ...more].join(',') }).catch(() => undefined)
+    exportOf(of, format, { ...asked, columns: [...names, ...more].join(',') }).catch(() => undefined)
   }
   return (
     <span className="kt-list-tools">

@@ -23,7 +23,7 @@ import { Pager } from './Pager.tsx'
 import { SearchBar, usualSearch, type Filters } from './SearchBar.tsx'
 import { Empty, Failed, NothingFound, Skeleton } from './states.tsx'
 import { Table, type Selection } from './Table.tsx'
-import { filtered, queryOf, sized, sorted, type ListState } from './urlState.ts'
+import { filtered, orderOf, queryOf, sized, sorted, type ListState } from './urlState.ts'
 import { maySeeAt } from './registry.ts'
 import type { Refusals } from './RefusedRows.tsx'
 import { useLink } from './useLink.ts'
@@ -165,7 +165,7 @@ function Head({
 }: Omit<Props, 'columns'> & { readonly columns: Columns; readonly folded: readonly Column[]; readonly act: Act; readonly reload: () => void }) {
   return (
     <>
-      <ListTools of={of} columns={columns} folded={folded} filters={{ ...where, ...state.filters }} />
+      <ListTools of={of} columns={columns} folded={folded} asked={{ ...where, ...state.filters, ...orderOf(state) }} />
       {toolbar?.(reload)}
       <CreateButtons of={of} commands={commands} act={act} />
     </>

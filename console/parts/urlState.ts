@@ -60,10 +60,12 @@ export const sorted = (state: ListState, field: string): ListState => ({
   sort: state.sort === field ? `-${field}` : state.sort === `-${field}` ? '' : field,
 })
 
+/** The order that was chosen, as lists and their exports are asked for it. */
+export const orderOf = ({ sort }: ListState): Readonly<Record<string, string>> => (sort.startsWith('-') ? { descs: sort.slice(1) } : sort ? { ascs: sort } : {})
 /** What the list call is asked with. */
 export const queryOf = (state: ListState): Readonly<Record<string, unknown>> => ({
   ...state.filters,
   current: state.current,
   size: state.size,
-  ...(state.sort.startsWith('-') ? { descs: state.sort.slice(1) } : state.sort ? { ascs: state.sort } : {}),
+  ...orderOf(state),
 })

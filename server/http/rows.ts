@@ -30,6 +30,9 @@ function standing({ as, of: named, row }: Follows, owners: Owners): object {
 export const typedIn = ({ [boxName]: typed }: Readonly<Record<string, unknown>>): string | undefined =>
   typeof typed === 'string' && !['undefined', 'null'].includes(typed) ? typed.trim() || undefined : undefined
 
+/** The order in which a list is asked for, and whether somebody chose it. */
+export const orderOf = (of: Resource, asked: Asked, session: Session) => ({ sort: sorting(of, asked, session), isChosen: Boolean(asked.ascs ?? asked.descs) })
+
 type Asked = Readonly<Record<string, any>>
 /** One page of a resource for a session, in the wire's shape: all columns of its rows, or those alone that `columns` names. */
 export const listPage = (context: Context, session: Session, of: Resource, asked: Asked, lang: Lang, narrow: object = {}, columns = everyColumn(of)) =>
@@ -45,7 +48,7 @@ function listingOf({ engine }: Context, session: Session, of: Resource, asked: A
   const read = engine.listing(session, of, {
     where: all.length === 0 ? {} : { all },
     typed: typedIn(asked),
-    sort: sorting(of, asked, session),
+    ...orderOf(of, asked, session),
     keys: columns.keys,
     ...paged(asked),
   })

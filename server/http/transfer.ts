@@ -15,7 +15,7 @@ import { langOf, type Lang } from './envelope.ts'
 import { captionOf } from './list-columns.ts'
 import { ownTurn } from './own-turn.ts'
 import { relatedCells, relatedOf } from './related.ts'
-import { typedIn } from './rows.ts'
+import { orderOf, typedIn } from './rows.ts'
 import { ownValues, runOne } from './running.ts'
 import { between } from './wire.ts'
 import { type Given, importSheet } from './sheet-import.ts'
@@ -79,7 +79,6 @@ export async function exportRows(
   lang: Lang,
 ) {
   const { engine, wire } = context
-  const codec = engine.statements.codec(of)
   const columns = columnsOf(of, lang, asked.columns, hiddenAlways(of, session.actor))
   const related = relatedOf(context, session, of, asked.columns)
   const whole = [...columns, ...related.map(one => ({ key: one.name, label: one.of.label[lang] }))]
@@ -87,7 +86,6 @@ export async function exportRows(
     typed = typedIn(asked),
     box = typed ? [boxWhere(engine.registry, session, of, typed)] : [],
     within = { all: [known, reachWhere(of, session.actor, engine.registry.owners, known), ...box] }
-  const statement = engine.statements.find(of, session.tenant, within, of.sort, 1_000_000)
   const entries = await entriesOf(
     engine,
     session.tenant,
@@ -95,9 +93,8 @@ export async function exportRows(
     lang,
   )
   async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
-    for await (const piece of engine.store.stream(statement, slice)) {
-      const stored = piece.map(codec.decode),
-        rows = await wire.rows(session, of, stored, lang)
+    for await (const stored of engine.stream(session.tenant, of, within, { ...orderOf(of, asked, session), size: slice })) {
+      const rows = await wire.rows(session, of, stored, lang)
       const cell = related.length > 0 ? await relatedCells(context, session, of, stored, related, lang) : undefined
       yield rows.map(row => [
         ...columns.map(column =>

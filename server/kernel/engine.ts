@@ -15,7 +15,7 @@ import type { AnyRow } from './codec.ts'
 import { counts } from './counts.ts'
 import { changeFeed, type ChangeFeed } from './change-feed.ts'
 import { findRows, type FoundRow } from './finding.ts'
-import { type ListOptions, listings, type Page } from './listing.ts'
+import { type ListOptions, listings, type Page, type StreamOptions } from './listing.ts'
 import { invalid, no } from './refusals.ts'
 import { registry, type Registry } from './registry.ts'
 import { cleanRich, marked } from './rich-text.ts'
@@ -83,6 +83,8 @@ export interface Engine {
   list(session: Session, of: Resource, options?: ListOptions): Promise<Page>
   /** The same list, to be read again and again, or another of its pages: what depends on who asks for what alone is worked out once. */
   listing(session: Session, of: Resource, options?: ListOptions): (page?: number) => Promise<Page>
+  /** All rows of a tenant that meet conditions, whoever asks: in the order of a list, some at a time. */
+  stream(tenant: string, of: Resource, where: object, options: StreamOptions): AsyncIterable<readonly AnyRow[]>
   /** The rows inside the session's reach that are found by what was typed, the best first. */
   find(session: Session, of: Resource, typed: string, limit: number): Promise<readonly FoundRow[]>
   /** A row inside the session's reach, or undefined. */
@@ -134,7 +136,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
   const zone = options.zone ?? defaultZone
   const kept = counts(),
     posts = signposts(),
-    { scoped, listing } = listings({ all, made, store, kept, posts })
+    { scoped, listing, stream } = listings({ all, made, store, kept, posts })
   const live = changeFeed(store)
   const erasures: Parameters<Engine['onErased']>[0][] = []
   const write = writer(store, made, what => {
@@ -285,6 +287,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
     },
     list: async (session, of, options) => listing(session, of, options)(),
     listing,
+    stream,
     find: (session, of, typed, limit) => findRows(made, store.read, session, of, typed, scoped(of, session.actor, {}), limit),
     async row(session, of, id) {
       const conditions = scoped(of, session.actor, { id })

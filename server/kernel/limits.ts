@@ -18,6 +18,8 @@ export const limits = {
   enteredFrom: 50,
   /** Rows before a page from which on a shorter way to it is looked for, whatever is known. */
   deepFrom: 500,
+  /** Rows of a list that somebody sorts by names, up to which they stand as people look for them. */
+  collatedMax: 3_000,
   /** Pages of one resource whose statements are kept as they were compiled. */
   compiledMax: 500,
   /** Rows of an unpaged list (`size=-1`). */

@@ -2,6 +2,7 @@
 import type { Resource } from '../../modules/kit/index.ts'
 import { boxPage } from './boxed.ts'
 import type { AnyRow } from './codec.ts'
+import { collated, namedBy } from './collation.ts'
 import type { Counts } from './counts.ts'
 import type { Session } from './engine.ts'
 import { seen } from './field-visibility.ts'
@@ -23,9 +24,17 @@ export interface ListOptions {
   readonly size?: number
   /** The keys of rows that are wanted, in place of all: the same array each time, since statements are made once for it. */
   readonly keys?: readonly string[] | undefined
+  /** Whether somebody chose the order: names then stand as people look for them. */
+  readonly isChosen?: boolean
   /** Ignores the session's reach: for reads whose answer the caller does not see. */
   readonly unbounded?: boolean
 }
+export interface StreamOptions extends Pick<ListOptions, 'sort' | 'isChosen'> {
+  /** Rows of one piece. */
+  readonly size: number
+}
+/** Rows of one export. */
+const streamedMax = 1_000_000
 export interface Page {
   /** Where the log ended as the rows were read; undefined: not asked for. */
   readonly head: number | undefined
@@ -88,6 +97,38 @@ export function listings({ all, made, store, kept, posts }: Sources) {
       return { values, sum, head: headOf(values) }
     }
   }
+  /** The ids of a list in the order of its names; undefined where there are more than are put in order here. */
+  async function idsByName(tenant: string, of: Resource, where: object, sort: readonly string[], name: string): Promise<readonly string[] | undefined> {
+    const names = await store.read(made.find(of, tenant, where, sort.slice(1), limits.collatedMax + 1, 0, ['id', name]))
+    return names.length > limits.collatedMax ? undefined : collated(names as readonly (readonly [string, string | null])[], sort[0]!.startsWith('-'))
+  }
+  async function rowsOf(tenant: string, of: Resource, ids: readonly string[], keys?: readonly string[]): Promise<Rows> {
+    const rows = ids.length === 0 ? [] : await store.read(made.find(of, tenant, { id: ids }, [], ids.length, 0, keys)),
+      at = (keys ?? made.codec(of).keys).indexOf('id'),
+      found = new Map(rows.map(row => [row[at], row]))
+    return ids.map(id => found.get(id)).filter(row => row !== undefined)
+  }
+  /** Pages in the order of names; of more rows than are put in order here, `inBytes`. */
+  function byName(tenant: string, of: Resource, where: object, sort: readonly string[], name: string, { limit, keys, isTyped }: Cut, inBytes: Pages): Pages {
+    return async offset => {
+      const sum = await total(tenant, of, where, undefined, isTyped),
+        ids = sum <= limits.collatedMax ? await idsByName(tenant, of, where, sort, name) : undefined
+      return ids ? { values: await rowsOf(tenant, of, ids.slice(offset, offset + limit), keys), sum } : inBytes(offset)
+    }
+  }
+  /** All rows that meet conditions, in the order that somebody chose or in the resource's own, some at a time. */
+  async function* stream(
+    tenant: string,
+    of: Resource,
+    where: object,
+    { sort = of.sort, isChosen = false, size }: StreamOptions,
+  ): AsyncGenerator<readonly AnyRow[]> {
+    const { decode } = made.codec(of),
+      name = isChosen ? namedBy(of, sort) : undefined,
+      ids = name && (await idsByName(tenant, of, where, sort, name))
+    if (!ids) for await (const piece of store.stream(made.find(of, tenant, where, sort, streamedMax), size)) yield piece.map(decode)
+    else for (let i = 0; i < ids.length; i += size) yield (await rowsOf(tenant, of, ids.slice(i, i + size))).map(decode)
+  }
   const scoped = (of: Resource, viewer: Viewer, where: object): object => {
     const bound = reachWhere(of, viewer, all.owners, where)
     return Object.keys(bound).length === 0 ? where : { all: [where, bound] }
@@ -95,7 +136,7 @@ export function listings({ all, made, store, kept, posts }: Sources) {
   function listing(
     session: Session,
     of: Resource,
-    { where = {}, typed, sort = of.sort, current = 1, size = 10, unbounded = false, keys }: ListOptions = {},
+    { where = {}, typed, sort = of.sort, current = 1, size = 10, isChosen = false, unbounded = false, keys }: ListOptions = {},
   ): (page?: number) => Promise<Page> {
     const { tenant, actor } = session,
       known = asKnown(of, where, actor),
@@ -107,15 +148,20 @@ export function listings({ all, made, store, kept, posts }: Sources) {
     async function boxed(typed: string, offset: number): ReturnType<Pages> {
       const box = await boxPage(all, made, store.read, session, of, typed, { bound, sort, offset, limit }),
         first = box.first && { all: [bound, { id: box.first }] }
-      return pages(tenant, of, { all: [bound, box.where] }, sort, { limit, keys: some, isTyped: true, first })(offset)
+      return ordered({ all: [bound, box.where] }, { limit, keys: some, isTyped: true, first })(offset)
     }
-    const read: Pages = typed ? offset => boxed(typed, offset) : pages(tenant, of, bound, sort, { limit, keys: some, isTyped: false, first: undefined })
+    const named = isChosen ? namedBy(of, sort) : undefined
+    function ordered(where: object, cut: Cut): Pages {
+      const inBytes = pages(tenant, of, where, sort, cut)
+      return named ? byName(tenant, of, where, sort, named, cut, inBytes) : inBytes
+    }
+    const read: Pages = typed ? offset => boxed(typed, offset) : ordered(bound, { limit, keys: some, isTyped: false, first: undefined })
     return async (page = current) => {
       const { values, sum, head } = await read(size === -1 ? 0 : (page - 1) * limit)
       return { head, records: seen(of, values.map(near), actor), total: sum, size: limit, current: size === -1 ? 1 : page }
     }
   }
-  return { scoped, listing }
+  return { scoped, listing, stream }
 }
 
 /** A list that can be entered anywhere. */
