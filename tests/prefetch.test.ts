@@ -135,11 +135,16 @@ describe.each(dialects)('on %s', dialect => {
 
 test('an answer with fewer rows than were asked for is the whole, and serves who asks for more; one that was cut serves only who asks for less', () => {
   const known = memory(),
-    ask = (most: number) => ({ text: 'select 1 from x where a = $1 limit $2 offset $3', values: ['a', most, 0] })
-  known.put(ask(3), [['r1'], ['r2']])
-  expect(known.get(ask(10))).toHaveLength(2)
-  known.put({ ...ask(2), values: ['b', 2, 0] }, [['r1'], ['r2']])
-  expect(known.get({ ...ask(1), values: ['b', 1, 0] })).toHaveLength(2)
-  expect(known.get({ ...ask(9), values: ['b', 9, 0] })).toBeUndefined()
-  expect(known.get({ ...ask(2), values: ['c', 2, 0] })).toBeUndefined()
+    written = (most: number, value: string) => ({ text: `select 1 from x where a = $1 limit ${most}`, values: [value] }),
+    bound = (most: number, value: string) => ({ text: 'select 1 from x where a = $1 limit $2', values: [value, most] })
+  known.put(written(3, 'a'), [['r1'], ['r2']])
+  for (const ask of [written, bound]) expect(known.get(ask(10, 'a'))).toHaveLength(2)
+  known.put(bound(2, 'b'), [['r1'], ['r2']])
+  for (const ask of [written, bound]) {
+    expect(known.get(ask(1, 'b'))).toHaveLength(2)
+    expect(known.get(ask(9, 'b'))).toBeUndefined()
+    expect(known.get(ask(2, 'c'))).toBeUndefined()
+  }
+  // From another row on it is another question.
+  expect(known.get({ text: 'select 1 from x where a = $1 limit 3 offset $2', values: ['a', 0] })).toBeUndefined()
 })

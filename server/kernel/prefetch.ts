@@ -22,32 +22,40 @@ export interface Memory {
 /** Rounds after which turns that go on asking are left to ask for themselves. */
 const roundsMax = 40
 
-/** Values as one text: no other values are the same. */
-function said(values: readonly unknown[]): string {
+/** The first values as one text: no others are the same. */
+function said(values: readonly unknown[], count: number): string {
   let all = ''
-  for (const one of values) all += typeof one === 'string' ? `${one.length}:${one}` : `${String(one)};`
+  for (let i = 0; i < count; i++) {
+    const one = values[i]
+    all += typeof one === 'string' ? `${one.length}:${one}` : `${String(one)};`
+  }
   return all
 }
 
 /** Answers by statement. One that asks for fewer rows, or for more of what was already everything, is answered by the same. */
 export function memory(): Memory {
   const questions = new Map<string, Map<string, Answer>>(),
-    texts = new Map<string, { readonly most: number; readonly answers: Map<string, Answer> }>()
+    texts = new Map<string, { readonly answers: Map<string, Answer>; readonly written: number | undefined; readonly isBounded: boolean }>()
   const places = new WeakMap<Statement, Place>()
+  const textOf = (text: string) => {
+    const known = texts.get(text)
+    if (known) return known
+    // What differs by nothing but how many rows it wants at most, written out or as its last value, is answered together.
+    const [limit = '', written] = / limit (?:(\d+)|\$\d+)$/.exec(text) ?? [],
+      question = text.slice(0, text.length - limit.length),
+      answers = questions.get(question) ?? new Map<string, Answer>(),
+      made = { answers, written: written === undefined ? undefined : Number(written), isBounded: limit !== '' }
+    questions.set(question, answers)
+    texts.set(text, made)
+    return made
+  }
   const placeOf = (statement: Statement): Place => {
     const known = places.get(statement)
     if (known) return known
-    const { text, values } = statement
-    let own = texts.get(text)
-    if (!own) {
-      // What differs by nothing but how many rows it wants at most is answered together.
-      const [, most = '0'] = / limit (\d+)$/.exec(text) ?? [],
-        question = most === '0' ? text : text.slice(0, -most.length)
-      let answers = questions.get(question)
-      if (!answers) questions.set(question, (answers = new Map()))
-      texts.set(text, (own = { answers, most: Number(most) }))
-    }
-    const place = { ...own, name: said(values) }
+    const { text, values } = statement,
+      { answers, written, isBounded } = textOf(text),
+      isLast = isBounded && written === undefined
+    const place = { answers, name: said(values, values.length - Number(isLast)), most: isLast ? Number(values.at(-1)) : (written ?? 0) }
     places.set(statement, place)
     return place
   }

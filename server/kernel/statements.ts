@@ -224,11 +224,12 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
   const written = new Set<number>()
   /** How many rows are wanted, after how many others, in a statement of `n` values. SQLite plans a statement anew whenever a bare parameter is its
    * limit, hence the sum. PostgreSQL keeps a plan only where the text says how many: of a number that it does not know it takes a tenth of the
-   * table, finds that dear, and plans anew each time, which takes as long as the page. So the first few that are asked for are written out. */
-  function cutTo(limit: number, offset: number, n: number): Sql {
+   * table, finds that dear, and plans anew each time, which takes as long as the page. So the first few that are asked for are written out, but not those
+   * that differ by the turn. */
+  function cutTo(limit: number, offset: number, n: number, isFixed: boolean): Sql {
     if (dialect === 'sqlite') return { text: ' limit ? + 0 offset ?', values: [limit, offset] }
-    if (written.size < writtenMax) written.add(limit)
-    const values = written.has(limit) ? [] : [limit],
+    if (isFixed && written.size < writtenMax) written.add(limit)
+    const values = isFixed && written.has(limit) ? [] : [limit],
       most = values.length === 0 ? String(limit) : mark(n + 1)
     return offset === 0 ? { text: ` limit ${most}`, values } : { text: ` limit ${most} offset ${mark(n + values.length + 1)}`, values: [...values, offset] }
   }
@@ -240,13 +241,12 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     sort: readonly string[] | undefined,
     limit: number,
     offset: number,
-    isSmall = false,
-    keys?: readonly string[],
+    { isSmall = false, isFixed = true, keys }: { readonly isSmall?: boolean; readonly isFixed?: boolean; readonly keys?: readonly string[] | undefined } = {},
   ): Statement {
     const codec = of(resource.name),
       sql = whereSql(dialect, codec, tenant, where)
     const order = sort ? ` order by ${sortSql(dialect, codec, sort)}` : '',
-      cut = cutTo(limit, offset, sql.values.length)
+      cut = cutTo(limit, offset, sql.values.length, isFixed)
     return {
       text: `${(keys ? partOf(resource, keys) : at(resource.name)).select} where ${sql.text}${order}${cut.text}`,
       values: [...sql.values, ...cut.values],
@@ -276,12 +276,12 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
         ? { text: `${select} where tenant = $1 and id = $2`, values: [tenant, ids[0]], isSmall: true, rows }
         : { text: `${select} where tenant = $1 and id = any($2::text[])`, values: [tenant, arrayLiteral(ids)], rows }
     },
-    find: (resource, tenant, where, sort, limit, offset = 0, keys = undefined) => found(resource, tenant, where, sort, limit, offset, false, keys),
+    find: (resource, tenant, where, sort, limit, offset = 0, keys = undefined) => found(resource, tenant, where, sort, limit, offset, { keys }),
     part: partOf,
     findFew({ of: resource, where, sort = [], limit, isWhole }, tenant, more = 0) {
       const left = leaves(resource, where),
         isAll = left === 'one' || (left === 'few' && isWhole)
-      return found(resource, tenant, where, isAll ? undefined : sort, limit + more + (isWhole ? 1 : 0), 0, left !== 'many')
+      return found(resource, tenant, where, isAll ? undefined : sort, limit + more + (isWhole ? 1 : 0), 0, { isSmall: left !== 'many', isFixed: more === 0 })
     },
     count(resource, tenant, where) {
       const sql = whereSql(dialect, of(resource.name), tenant, where)
