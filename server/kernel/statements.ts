@@ -285,7 +285,7 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     },
     count(resource, tenant, where) {
       const sql = whereSql(dialect, of(resource.name), tenant, where)
-      return { text: `select count(*) from "${resource.name}" where ${sql.text}`, values: sql.values }
+      return { text: `select count(*) from "${resource.name}" where ${sql.text}`, values: sql.values, isSmall: leaves(resource, where) !== 'many' }
     },
     countEach(resource, tenants, where) {
       const sql = whereSql(dialect, of(resource.name), tenants, where)
