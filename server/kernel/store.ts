@@ -243,11 +243,13 @@ function begun<T>(on: any, options: string, work: (tx: any) => Promise<T>): Prom
 export function postgresql(url: string, connections = 10): Store {
   const types = { bigint: { to: 20, from: [20], parse: Number, serialize: String } }
   const common = { onnotice: () => {}, types, fetch_types: false, connect_timeout: 10 }
+  // A plan made while a table was small must not be kept when it has grown: groups have few statements, and small reads go out together, each planned
+  // anew. Pages of lists are planned once, until PostgreSQL has counted their tables again.
+  const anew = { plan_cache_mode: 'force_custom_plan' } as any
   const open = () => ({
     client: postgres(url, { ...common, max: connections }),
-    looking: postgres(url, { ...common, max: 1 }),
-    // A plan made while a table was small must not be kept when it has grown: groups have few statements, each planned anew.
-    writing: postgres(url, { ...common, max: connections, connection: { plan_cache_mode: 'force_custom_plan' } as any }),
+    looking: postgres(url, { ...common, max: 1, connection: anew }),
+    writing: postgres(url, { ...common, max: connections, connection: anew }),
   })
   let pools = open()
   /** The driver may never again send on a connection that died while it was writing, so after a loss all are made anew. */
