@@ -202,10 +202,10 @@ export function watch(): void {
         .map(() => `cuts the status in the list of ${table.querySelector('table')?.getAttribute('aria-label')}`),
     )
   }
-  /** What runs out or is cut, once the screen stands: a busy machine draws its first frames late, and sizes are answered to in them. */
+  /** What runs out or is cut and stays so: a busy machine draws its frames late, sizes are answered to in them, and what is right is not waited for. */
   async function misfits(within: string): Promise<readonly string[]> {
     const all = () => [...outgrown(within), ...cut(within), ...own.ketangFields(within)]
-    for (let frames = 0; frames < 3 && all().length > 0; frames++) await Promise.race([drawn(), rest(1_000)])
+    for (let tries = 0; tries < 50 && all().length > 0; tries++) await Promise.all([Promise.race([drawn(), rest(1_000)]), rest(100)])
     return all()
   }
   /** Menus, heads of columns, labels, tabs, statuses, buttons and what stands in empty inputs. A button in a row or with a name in it may be of the rows. */
