@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { isPostgres } from '../server/database-address.ts'
 import type { Parts } from './house.ts'
 import { aboutFiles, besideOf, copyFilesTo, tellFiles } from './backup-files.ts'
 import { copyArchive, copyTo, sumOf } from './backup-sqlite.ts'
 import { dumpTo } from './portable.ts'
 import { progress } from './progress.ts'
-import { isServer } from './restore-beside.ts'
 import { backupName, keepOf, prune } from './retention.ts'
 import { type Shell, Stop } from './shell.ts'
 
@@ -64,13 +64,13 @@ async function written(shell: Shell, parts: Parts, file: string, { portable, fil
   const { database } = shell.settings(),
     bar = progress(shell, ['备份', 'backup'])
   const { bytes } =
-    isServer(database) || portable
+    isPostgres(database) || portable
       ? await dumpTo(database, file, journalsOf(parts), rows => bar.at(rows))
       : await copyTo(parts, file, (done, total) => bar.at(done, total))
   bar.end()
   const sha256 = await sumOf(file, 'write')
   // After the database: by then it holds what the database speaks of.
-  if (!isServer(database) && !portable) await copyArchive(parts, file)
+  if (!isPostgres(database) && !portable) await copyArchive(parts, file)
   const withFiles = files && (await copyFilesTo(parts.ports.files.folder, file))
   return { bytes, sha256, ...(withFiles ? { files: besideOf(file) } : {}), ...(await tellFiles(parts)) }
 }

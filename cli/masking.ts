@@ -1,10 +1,10 @@
 /** Facts as an operator sees them: personal values masked, secrets covered, unless they are revealed, which is noted in the usual log. */
 import { userInfo } from 'node:os'
 import { mask } from '../modules/kit/index.ts'
+import { isPostgres } from '../server/database-address.ts'
 import type { ReadFact } from '../server/kernel/log.ts'
 import { journalWriter } from '../server/journals/journal-writer.ts'
 import type { Parts } from './house.ts'
-import { isServer } from './restore-beside.ts'
 import type { Shell } from './shell.ts'
 
 const covered = '******'
@@ -23,7 +23,12 @@ export function masked({ engine }: Parts, fact: ReadFact): ReadFact {
 /** Notes that somebody at the terminal looks at personal values as they are; where that can't be noted, nothing is shown. */
 export async function noteRevealed({ engine }: Parts, shell: Shell, what: object): Promise<void> {
   const { database, logDays, errorLogDays } = shell.settings()
-  const journals = journalWriter(engine, { days: logDays, errorDays: errorLogDays, reads: false, ...(isServer(database) ? {} : { file: `${database}.logs` }) })
+  const journals = journalWriter(engine, {
+    days: logDays,
+    errorDays: errorLogDays,
+    reads: false,
+    ...(isPostgres(database) ? {} : { file: `${database}.logs` }),
+  })
   try {
     journals.note('warn', 'revealed', { ...what, by: userInfo().username }, { tenant: shell.tenant, userId: 'operator' })
     await journals.flush()

@@ -19,6 +19,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import Database from 'better-sqlite3'
+import { isPostgres } from '../server/database-address.ts'
 import { archiveOf } from '../server/kernel/archive-file.ts'
 import { postgres } from '../server/kernel/postgres-driver.ts'
 import { migrationsFolder } from '../server/kernel/migrate.ts'
@@ -105,13 +106,11 @@ async function atFile(file: string, see: (moment: Moment) => Promise<void>): Pro
 const grouped = (columns: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> =>
   new Map([...Map.groupBy(columns, ([table]) => table)].map(([table, own]) => [table, own.map(([, column]) => column)]))
 
-const isServer = (database: string): boolean => /^postgres(ql)?:\/\//.test(database)
-
 /** Writes a database to a file; `leave` names tables that stay out. Half a backup is no backup: it is taken away. */
 export async function dumpTo(database: string, file: string, leave: ReadonlySet<string>, seen: (rows: number) => void): Promise<{ bytes: number }> {
   const partly = `${file}.part`
   try {
-    await (isServer(database) ? atServer : atFile)(database, moment =>
+    await (isPostgres(database) ? atServer : atFile)(database, moment =>
       pipeline(Readable.from(lines(moment, leave, seen)), createGzip({ level: 5 }), createWriteStream(partly, { mode: 0o600 })),
     )
     renameSync(partly, file)
@@ -194,7 +193,7 @@ export async function loadFrom(database: string, file: string, seen: (rows: numb
     first = await all.next()
   const head = first.value as Head | undefined
   if (!head || !('ketang' in head)) throw foreign(file)
-  await (isServer(database) ? intoServer : intoFile)(database, head, all, seen)
+  await (isPostgres(database) ? intoServer : intoFile)(database, head, all, seen)
 }
 
 const made = {

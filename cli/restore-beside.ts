@@ -4,12 +4,11 @@ import { dirname } from 'node:path'
 import type { TransactionSql } from 'postgres'
 import { postgres } from '../server/kernel/postgres-driver.ts'
 import type { Config } from '../server/config.ts'
+import { isPostgres } from '../server/database-address.ts'
 import { archiveOf } from '../server/kernel/archive-file.ts'
 import { checkFile } from './backup-sqlite.ts'
 import { isPortable, loadFrom } from './portable.ts'
 import { Stop } from './shell.ts'
-
-export const isServer = (database: string): boolean => /^postgres(ql)?:\/\//.test(database)
 
 export interface Beside {
   /** The configuration with which what was put beside is opened. */
@@ -21,7 +20,7 @@ export interface Beside {
   drop(): Promise<void>
 }
 
-export const besideOf = (settings: Config): Beside => (isServer(settings.database) ? schemaBeside(settings) : fileBeside(settings))
+export const besideOf = (settings: Config): Beside => (isPostgres(settings.database) ? schemaBeside(settings) : fileBeside(settings))
 
 function fileBeside(settings: Config): Beside {
   const { database } = settings,

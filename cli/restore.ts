@@ -2,6 +2,7 @@
  * is well: what was there before is not touched by a backup that is not good. */
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
+import { isPostgres } from '../server/database-address.ts'
 import { archiveOf } from '../server/kernel/archive-file.ts'
 import { writeRestored } from '../server/kernel/heads.ts'
 import type { Verified } from '../server/kernel/verification.ts'
@@ -10,7 +11,7 @@ import { aboutFiles, putFilesBack, tellFiles } from './backup-files.ts'
 import { sumOf } from './backup-sqlite.ts'
 import { migrationsOf } from '../server/kernel/migrate.ts'
 import { progress } from './progress.ts'
-import { besideOf, isServer } from './restore-beside.ts'
+import { besideOf } from './restore-beside.ts'
 import { refuseServed } from './served-now.ts'
 import { hasTables, reach, type Shell, Stop } from './shell.ts'
 
@@ -98,7 +99,7 @@ async function finished(shell: Shell, file: string, tenants: readonly Checked[])
 /** Refuses a database that somebody works on, and one that holds facts unless that is wished. */
 async function refuseFull(shell: Shell, force: boolean): Promise<void> {
   const { database } = shell.settings()
-  if (!isServer(database) && !existsSync(database)) return
+  if (!isPostgres(database) && !existsSync(database)) return
   const parts = await reach(shell.settings(), { isAnySecretFine: true })
   try {
     if (!(await hasTables(parts))) return

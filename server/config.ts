@@ -1,6 +1,7 @@
 /** Configuration: a few environment variables, checked at start; a wrong one is named with what was expected. */
 import { join } from 'node:path'
 import { defaultZone } from '../modules/kit/index.ts'
+import { isPostgres } from './database-address.ts'
 import { wrongOutgoing } from './outgoing.ts'
 import { localSecret, secretFileOf } from './secret-file.ts'
 
@@ -116,7 +117,7 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   const metrics = env.KETANG_METRICS ?? 'local'
   if (metrics !== 'local' && metrics !== 'off' && metrics.length < 16) wrong.push('KETANG_METRICS must be local, off or a token of at least 16 characters')
   const foreign = /^\w+:\/\//.test(database)
-  if (foreign && !/^postgres(ql)?:\/\//.test(database)) wrong.push('DATABASE_URL must begin with postgres:// or be the path of a file')
+  if (foreign && !isPostgres(database)) wrong.push('DATABASE_URL must begin with postgres:// or be the path of a file')
   if (foreign && !env.KETANG_SECRET) wrong.push('KETANG_SECRET is required with PostgreSQL: at least 16 characters, the same on every process')
   if (env.KETANG_SECRET !== undefined && env.KETANG_SECRET.length < 16) wrong.push('KETANG_SECRET must have at least 16 characters')
   const own = env.KETANG_SECRET === undefined && !foreign && wrong.length === 0 ? localSecret(database) : { secret: env.KETANG_SECRET ?? '' }

@@ -1,5 +1,6 @@
 /** Stores: one body of statements, two drivers. SQLite answers at once; PostgreSQL awaits. */
 import Database from 'better-sqlite3'
+import { isPostgres } from '../database-address.ts'
 import { type ArchiveFile, archiveFile } from './archive-file.ts'
 import { postgres } from './postgres-driver.ts'
 import { RefusalError, type Resource } from '../../modules/kit/index.ts'
@@ -347,4 +348,4 @@ export function postgresql(url: string, connections = 10): Store {
 }
 
 /** Opens what a database address names: `postgres://…` or a file. */
-export const openStore = (address: string): Store => (/^postgres(ql)?:\/\//.test(address) ? postgresql(address) : sqlite(address))
+export const openStore = (address: string): Store => (isPostgres(address) ? postgresql(address) : sqlite(address))
