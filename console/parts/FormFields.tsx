@@ -1,6 +1,7 @@
 /** The inputs of a form, one under the other, each with its label, mark and refusal. */
 import { useId } from 'react'
 import { Labelled } from './Labelled.tsx'
+import type { Field } from '../../modules/kit/field.ts'
 import type { Section } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
@@ -52,6 +53,11 @@ function Fields({ form, row, inputs, names: shown }: Omit<Props, 'sections' | 'n
   )
 }
 
+/** What the other inputs say; of which kind of row one is picked may be said by the row that the form is about. */
+function besides({ values }: Form, { namesBy }: Field, row: Wire | undefined): Form['values'] {
+  return namesBy && row && !(namesBy.field in values) ? { ...values, [namesBy.field]: row[namesBy.field] } : values
+}
+
 export function FormField({
   form,
   name,
@@ -84,7 +90,7 @@ export function FormField({
         describedBy={wrong && `${id}-wrong`}
         onChange={value => form.set(name, value)}
         onBlur={() => form.blur(name)}
-        values={form.values}
+        values={besides(form, field, row)}
         set={form.set}
         onGiven={value => form.give(name, value)}
       />

@@ -1,9 +1,11 @@
 /** How each kind of value is typed. Values are in the form of the wire, as the call will send them. */
 import { Button, Checkbox, HTMLSelect, InputGroup, SegmentedControl, Switch, TextArea } from '@blueprintjs/core'
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons'
-import { useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Field, Kind } from '../../modules/kit/field.ts'
-import { isClock } from '../../modules/kit/rules.ts'
+import { isClock, isMonth, isMonthly } from '../../modules/kit/rules.ts'
+import { plusMonths } from '../../modules/kit/time.ts'
+import { monthNow } from '../clock.ts'
 import { t } from '../session.ts'
 import { ClockInput } from './ClockInput.tsx'
 import { DateInput } from './DateInput.tsx'
@@ -62,12 +64,16 @@ const Line =
 const SingleLine = Line('text'),
   ColourInput = Line('color')
 const TextInput: Input = props =>
-  props.field.labelled ? (
+  props.field.namesBy ? (
+    <NamedInput {...props} by={props.field.namesBy} />
+  ) : props.field.labelled ? (
     <LabelsInput {...props} />
   ) : props.field.isColour ? (
     <ColourInput {...props} value={props.value || unchosen} />
   ) : props.field.among ? (
     <AmongInput {...props} />
+  ) : isMonthly(props.field) ? (
+    <MonthInput {...props} />
   ) : isClock(props.field) ? (
     <ClockInput {...attributes(props)} fill intent={intent(props.isWrong)} value={shown(props.value)} onChange={props.onChange} />
   ) : props.field.lines ? (
@@ -83,6 +89,28 @@ const TextInput: Input = props =>
     <SingleLine {...props} />
   )
 
+/** Picks a row of the resource that the choice beside it says. Another choice has other rows: what was picked of one is none of the other's. */
+function NamedInput({ by, ...props }: InputProps & { readonly by: NonNullable<Field['namesBy']> }) {
+  const said = by.of[shown(props.values?.[by.field])],
+    was = useRef(said)
+  useEffect(() => {
+    if (was.current === said) return
+    was.current = said
+    if (shown(props.value) !== '') props.onChange('')
+  })
+  if (!said) return <InputGroup {...attributes(props)} fill disabled placeholder={t(words.kindFirst)} intent={intent(props.isWrong)} />
+  return <RefInput key={said} {...props} field={{ ...props.field, kind: 'ref', to: said }} />
+}
+
+/** How many months back one is chosen from: all that a school year and its accounts look at. */
+const monthsBack = 24
+/** A month, the newest first; an older one that is there already is among them. */
+const MonthInput: Input = props => {
+  const now = monthNow(),
+    own = shown(props.value)
+  const near = Array.from({ length: monthsBack + 2 }, (_, i) => plusMonths(now, 1 - i))
+  return <Select props={props} of={[...near, ...(isMonth(own) && !near.includes(own) ? [own] : [])].map(month => [month, month])} />
+}
 /** The colour of what has none. */
 const unchosen = '#8f99a8'
 /** Some of what a text may list. */

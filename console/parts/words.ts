@@ -56,6 +56,7 @@ export const words = {
   pageSize: ['每页条数', 'Rows per page'],
   perPage: ['条/页', '/ page'],
   pick: ['输入文字查找', 'Type to search'],
+  kindFirst: ['请先选择类型', 'Choose the kind first'],
   previous: ['上一页', 'Previous page'],
   reload: ['重新加载', 'Reload'],
   reloadKeep: ['载入最新数据（保留我填写的）', 'Load the latest (keep what I typed)'],

@@ -76,6 +76,10 @@ export const personName: Check<string> = (value, { names = 'chinese' } = {}) =>
 export const url: Check<string> = value => (/^https?:\/\/\S+$/i.test(value) ? undefined : no.url)
 /** A time of day, `HH:mm`. */
 export const clock: Check<string> = value => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : no.clock)
+/** A month of the calendar, `yyyy-MM`. */
+export const month: Check<string> = value => (isMonth(value) ? undefined : no.month)
+/** Whether a field holds a month: people choose one. */
+export const isMonthly = (field: { readonly check?: unknown }): boolean => field.check === month
 /** Whether a field holds a time of day: where people type it, they are offered one. */
 export const isClock = (field: { readonly check?: unknown }): boolean => field.check === clock
 export const between =

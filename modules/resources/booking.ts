@@ -13,6 +13,8 @@ export const kindNames = {
   guide: ['导师与讲解员', 'Guide'],
 } as const satisfies Record<string, Label>
 export type KindName = keyof typeof kindNames
+/** The resource of each kind, which is called like it. */
+const ofKind = Object.fromEntries(Object.keys(kindNames).map(name => [name, name]))
 
 export const booking = resource('resource_booking', {
   label: ['资源预订', 'Resource booking'],
@@ -26,7 +28,7 @@ export const booking = resource('resource_booking', {
   attachments: { by: ['PO', 'AM'], for: ['PO', 'FI', 'AM'] },
   fields: {
     kind: choice(kindNames)('类别', 'Kind', { required: true, search: true }),
-    resourceId: text('资源', 'Resource', { required: true, hidden: true, index: true, names: Object.keys(kindNames) }),
+    resourceId: text('资源', 'Resource', { required: true, hidden: true, index: true, names: Object.values(ofKind), namesBy: { field: 'kind', of: ofKind } }),
     resourceName: text('资源', 'Resource', { required: true, locked: true, search: true }),
     openClassId: ref('open_class')('班级', 'Class', { search: true }),
     /** A tour that has no class yet; the module of tours knows it. */

@@ -1,5 +1,5 @@
 /** What resources show: the board, each kind's list and page, and bookings. */
-import { detailScreen, group, type Label, listScreen, type Manifest, part, type Resource, type Role, type Screen, screen } from '../kit/index.ts'
+import { detailScreen, group, type Label, listScreen, type Manifest, type Resource, type Role, type Screen, screen } from '../kit/index.ts'
 import type { Kind } from './bookable.ts'
 import { booking, type KindName } from './booking.ts'
 import { bookingCommands } from './booking.commands.ts'
@@ -36,7 +36,7 @@ const listing = ({ of, commands, name }: Kind, path: string, menu?: { readonly r
     hint,
     link: row => addressOf(name, String(row.id), path.startsWith('/age_client')),
   })
-const inputs = { resourceId: part(() => import('./screens/ResourceInput.tsx'), 'ResourceInput'), tourId: null, party: null, agencyId: null, quotationId: null }
+const inputs = { tourId: null, party: null, agencyId: null, quotationId: null }
 const board = () => import('./screens/Board.tsx')
 
 export const manifest: Manifest = {

@@ -19,6 +19,7 @@ import {
   refusals,
   resource,
   type Resource,
+  type Role,
   type Row,
   state,
   step,
@@ -32,7 +33,7 @@ import { policy, policyId, policyOf } from '../system/index.ts'
 
 const replaced = coded('bankAccount.replaced', ['由账户 {ending} 替代', 'replaced by the account {ending}'])
 
-const accountTypes = {
+export const accountTypes = {
   agency: ['机构', 'Agency'],
   school: ['学校', 'School'],
   teacher: ['教师', 'Teacher'],
@@ -40,6 +41,7 @@ const accountTypes = {
   org: ['合作机构', 'Organisation'],
 } as const
 export type AccountType = keyof typeof accountTypes
+const ownedBy = { agency: 'agency', school: 'school', teacher: 'agency_teacher', channel: 'channel', org: 'org' } as const satisfies Record<AccountType, string>
 
 export const no = refusals('bankAccount', {
   number: ['银行账号须为8至30位数字', 'the account number must be 8 to 30 digits'],
@@ -60,7 +62,13 @@ export const bankAccount = resource('bank_account', {
   unusual: { money: ['change', 'use', 'disable'] },
   fields: {
     accountType: choice(accountTypes)('账户类型', 'Account type', { required: true, search: true, locked: true }),
-    ownerId: text('所有者', 'Owner', { required: true, search: true, locked: true, names: ['agency', 'school', 'agency_teacher', 'channel', 'org'] }),
+    ownerId: text('所有者', 'Owner', {
+      required: true,
+      search: true,
+      locked: true,
+      names: Object.values(ownedBy),
+      namesBy: { field: 'accountType', of: ownedBy },
+    }),
     ownerName: text('所有者名称', 'Owner name', { locked: true }),
     agencyId: text('机构', 'Agency', { locked: true, hidden: true, names: ['agency'] }),
     schoolId: text('学校', 'School', { locked: true, hidden: true }),
@@ -89,6 +97,9 @@ const details = ['accountName', 'shortName', 'bankName', 'bankNo'] as const
 
 const owners = { agency, school, teacher: agencyTeacher, channel, org } as const
 const nameOf = { agency: 'agencyName', school: 'schoolName', teacher: 'name', channel: 'channelName', org: 'orgName' } as const
+
+/** Whose accounts they keep who keep none of others: those of their own house. */
+export const keptBy: Readonly<Partial<Record<Role, readonly AccountType[]>>> = { AM: ['agency', 'teacher'], CM: ['channel'], OM: ['org'] }
 
 /** Where an account belongs in the reach of sessions. */
 const place = (type: AccountType, owner: Row<any>) => ({

@@ -22,6 +22,7 @@ const settlements = (path: string, name: string, label: Label, icon: string, cal
     screen: name,
     columns: ['settleNo', 'kind', 'agencyId', 'period', 'teacherCount', 'lessonCount', 'amountCents', 'status', 'executeTime'],
     commands: settlementCommands,
+    inputs: { openClassIds: null },
     ...(call ? { from: `/api/business-basic/${call}/page` } : {}),
   })
 /** What is in a bill depends on whose it is: what a school's never has is no column of its list, nor of an agency's. */
@@ -84,6 +85,8 @@ const forFinance = group('/finance', ['财务', 'Finance'], { area: 'money', ico
   listScreen('/finance/bankAccount', bankAccount, {
     menu: { label: ['银行账户', 'Bank accounts'], icon: 'bank-account' },
     columns: ['ownerName', 'accountType', 'accountName', 'shortName', 'bankName', 'bankNo', 'coolUntil', 'status'],
+    search: ['ownerName', 'accountType', 'accountName', 'status'],
+    inputs: { accountType: part(() => import('./screens/AccountType.tsx'), 'AccountType'), ownerName: null },
     commands: accountCommands,
   }),
   listScreen('/finance/statistics', financeStatistics, {

@@ -22,6 +22,7 @@ import {
   type RouteContext,
   type Row,
   rowsById,
+  rules,
   sum,
   textOf,
   type Where,
@@ -37,14 +38,14 @@ import { execute } from './pay.ts'
 import { monthsUntil, settlePreview, turnsOf, workOfPreview } from './plan.ts'
 import { agencyCourseStatistics, agencyDaily, lessonPeriodReport, statement, summary } from './reports.ts'
 import { push, salary } from './salary.ts'
-import { type Kind, monthCheck, settlement, settlementLine } from './settlement.ts'
+import { type Kind, settlement, settlementLine } from './settlement.ts'
 
 const basic = 'business-basic'
 const finance = 'business-order/finance'
 /** The month that is asked about, or a refusal that names it. */
 function monthOf({ period }: Asked): string {
   const month = textOf(period),
-    wrong = monthCheck(month)
+    wrong = rules.month(month)
   ensure(!wrong, about(wrong!, 'period'))
   return month
 }

@@ -1,6 +1,6 @@
 /** Settlement (L12): what a payee gets for confirmed lessons of a month, from the draft to the money, and its lines. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, date, facts, flag, int, json, money, percent, ref, refusals, resource, state, text, time, type Check } from '../kit/index.ts'
+import { choice, date, facts, flag, int, json, money, percent, ref, refusals, resource, rules, state, text, time } from '../kit/index.ts'
 import type { Totals } from './lines.ts'
 import { payingFacts, payingFields, payingStates, unpayable } from './payable.ts'
 
@@ -12,7 +12,6 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 
 const own = refusals('settlement', {
-  period: ['结算月份须为 yyyy-MM', 'the month must be yyyy-MM'],
   future: ['不能结算未来的月份', 'a month that has not begun is not settled'],
   differs: ['结算单的类型、机构或月份不同', 'this settlement is of another kind, agency or month'],
   draftExists: ['该机构本月已有草稿，请在草稿中生成', 'there is a draft of this month already, generate into it'],
@@ -29,8 +28,7 @@ const own = refusals('settlement', {
 })
 export const no = { ...unpayable, ...own }
 
-export const monthCheck: Check<string> = value => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? undefined : no.period)
-export const periodField = text('月份', 'Month', { required: true, search: true, locked: true, check: monthCheck, index: true })
+export const periodField = text('月份', 'Month', { required: true, search: true, locked: true, check: rules.month, index: true })
 
 /** What a month comes to for one payee, commissions too. */
 export const totalFields = {
@@ -59,6 +57,7 @@ export const settlement = resource('settlement', {
   attachments: true,
   printable: { settlement: { label: ['结算单', 'Settlement'] } },
   unusual: { money: ['void', 'bounce', 'repay', 'arriveAgain', 'failAgain'] },
+  voids: ['void'],
   fields: {
     settleNo: text('结算单号', 'Number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(kinds)('类型', 'Kind', { required: true, search: true, locked: true }),
@@ -95,6 +94,7 @@ export const settlementLine = resource('settlement_line', {
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId' },
   read: ['PO', 'FI', 'SM', 'AM', 'AT', 'AU'],
   sort: ['lessonDate'],
+  voids: ['free'],
   fields: {
     settlementId: ref('settlement')('结算单', 'Settlement', { required: true, search: true, locked: true }),
     kind: choice({ ...kinds, carry: ['结转', 'Brought forward'] })('类型', 'Kind', { required: true, search: true, locked: true }),
@@ -131,6 +131,7 @@ export const settlementPart = resource('settlement_part', {
   title: 'settleNo',
   scope: { school: 'schoolId', agency: 'agencyId', area: 'areaCode' },
   read: ['PO', 'FI', 'SM', 'AM', 'AU'],
+  voids: ['closed'],
   fields: {
     settlementId: ref('settlement')('结算单', 'Settlement', { required: true, search: true, locked: true }),
     settleNo: text('结算单号', 'Number', { required: true, search: true, locked: true, numberOf: ['settlementId'] }),

@@ -1,11 +1,11 @@
 /** What is shown of the supplies of tours: the execution of one, and the lists of what is booked by kind. */
-import { listScreen, part, type Resource, screen, type Screen } from '../kit/index.ts'
+import { listScreen, type Resource, screen, type Screen } from '../kit/index.ts'
 import { booking, bookingCommands } from '../resources/index.ts'
 import { kindsFor, type SupplyType } from './supply.ts'
 import { vehicleTravel, vehicleTravelCommands } from './vehicle-travel.ts'
 
 const offered = bookingCommands.filter(({ name }) => name !== 'request' && name !== 'swap')
-const inputs = { resourceId: part(() => import('./screens/SupplyInput.tsx'), 'SupplyInput'), tourId: null, party: null, agencyId: null, quotationId: null }
+const inputs = { tourId: null, party: null, agencyId: null, quotationId: null }
 const listing = (path: string, type: SupplyType, label: readonly [string, string], icon: string): Screen =>
   listScreen(path, booking as Resource, {
     menu: { label, icon },

@@ -1,6 +1,5 @@
 /** Month close: which bookings a month has is decided once, and its figures are kept. */
 import {
-  type Check,
   command,
   count,
   ensure,
@@ -17,6 +16,7 @@ import {
   ref,
   resource,
   type Row,
+  rules as fieldRules,
   state,
   text,
   time,
@@ -27,8 +27,6 @@ import { no } from '../refusals.ts'
 import { entry } from './entry.ts'
 import { balances, type Balance, type Closed, type Line, linesOf, periodOf, type Standing } from './rules.ts'
 
-export const monthCheck: Check<string> = value => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? undefined : no.month)
-
 export const ledgerMonth = resource('ledger_month', {
   label: ['会计期间', 'Accounting month'],
   path: { base: 'business-order/finance/ledgerMonth', list: 'page' },
@@ -37,7 +35,7 @@ export const ledgerMonth = resource('ledger_month', {
   read: ['PO', 'FI', 'AU'],
   sort: ['-month'],
   fields: {
-    month: text('月份', 'Month', { required: true, search: true, locked: true, check: monthCheck, unique: true }),
+    month: text('月份', 'Month', { required: true, search: true, locked: true, check: fieldRules.month, unique: true }),
     /** The last day whose bookings are in it. */
     through: text('截至记账日', 'Booked through', { required: true, locked: true }),
     entryCount: int('凭证数', 'Entries', { required: true, locked: true }),

@@ -1,12 +1,11 @@
 /** Vouchers of a month as accountants' programs take them in: CSV, or xlsx. */
-import { ensure, type Label } from '../../kit/index.ts'
+import { ensure, type Label, rules as fieldRules } from '../../kit/index.ts'
 import { channels } from '../../payments/index.ts'
 import { answering } from '../../../server/http/calling.ts'
 import { type Context, viewPermit } from '../../../server/http/context.ts'
 import { sendSheet } from '../../../server/http/transfer.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { entry } from '../ledger/entry.ts'
-import { monthCheck } from '../ledger/month.ts'
 import { booksOf, voucherLines } from '../ledger/reports.ts'
 import { rules } from '../ledger/rules.ts'
 import { formatMoney } from '../../kit/index.ts'
@@ -36,7 +35,7 @@ export function ledgerCalls(context: Context): void {
     [viewPermit(entry)],
     async ({ login, asked, lang, reply }) => {
       const month = String(asked.month ?? '')
-      ensure(!monthCheck(month), { ...no.month, field: 'month' })
+      ensure(fieldRules.isMonth(month), { ...no.month, field: 'month' })
       const { entries } = await booksOf(month, { ask: query => context.engine.ask(login.tenant, query) })
       const lines = voucherLines(entries)
       async function* pieces() {

@@ -6,7 +6,6 @@ import { choice, int, rules, text, time } from '../../kit/index.ts'
 import { booking, kindNames, request } from '../../resources/index.ts'
 import type { ExecutionLine } from '../execution-board.ts'
 import { kindsFor } from '../supply.ts'
-import { SupplyInput } from './SupplyInput.tsx'
 
 const { price, resourceId } = booking.fields
 interface Props {
@@ -34,7 +33,6 @@ export function SupplyDialog({ openClassId, line, lastLeg, onDone, onClose }: Pr
       command={command}
       title={`${t(['预订', 'Book'])} · ${line.typeName} · ${line.title}`}
       first={first}
-      inputs={{ resourceId: SupplyInput }}
       confirm={['预订并保留', 'Book and hold']}
       said={['已保留', 'Held']}
       send={(_id, values, asking) => post('/api/business-openclass/unifiedExecution/submit', { ...values, openClassId, type: line.type }, asking)}
