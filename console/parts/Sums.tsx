@@ -3,7 +3,7 @@ import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Column } from './columns.tsx'
-import { sumsOf } from './sums.ts'
+import { sumsOf, withoutVoid } from './sums.ts'
 
 interface Props {
   readonly of: Resource
@@ -11,9 +11,11 @@ interface Props {
   readonly rows: readonly Wire[]
   readonly total: number
 }
+/** Rows that came to nothing are in no sum, and it says so. */
 export function Sums({ of, columns, rows, total }: Props) {
   const shown = columns.filter(column => column.reads?.includes(column.name)).map(column => column.name)
-  const sums = rows.length > 1 ? sumsOf(of.fields, shown, rows) : []
+  const { left, voids } = withoutVoid(of, rows)
+  const sums = left.length > 1 ? sumsOf(of.fields, shown, left) : []
   if (sums.length === 0) return null
   return (
     <p className="kt-sums">
@@ -23,6 +25,12 @@ export function Sums({ of, columns, rows, total }: Props) {
           {t(label)} <b className="kt-figures">¥{sum}</b>
         </span>
       ))}
+      {voids.length > 0 && (
+        <span className="kt-muted">
+          {t(['不计', 'without '])}
+          {voids.map(name => t(of.lifecycle.states[name]!.label)).join(t(['、', ', ']))}
+        </span>
+      )}
     </p>
   )
 }

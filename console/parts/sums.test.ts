@@ -1,7 +1,7 @@
 /** Sums of lists: exact, and none where an amount is not told. */
 import { expect, test } from 'vitest'
 import { int, money } from '../../modules/kit/index.ts'
-import { sumsOf } from './sums.ts'
+import { sumsOf, withoutVoid } from './sums.ts'
 
 const fields = { amountCents: money('金额', 'Amount'), priceCents: money('单价', 'Price', { isPrice: true }), count: int('数量', 'Count') }
 const rows = (...amounts: readonly unknown[]) => amounts.map(amountCents => ({ amountCents, priceCents: '1.00', count: 2 }))
@@ -14,4 +14,10 @@ test('where one amount is masked, or there is none, nothing is said', () => {
   expect(sumsOf(fields, ['amountCents'], rows('1.00', '***'))).toEqual([])
   expect(sumsOf(fields, ['amountCents'], rows(null, ''))).toEqual([])
   expect(sumsOf(fields, [], rows('1.00'))).toEqual([])
+})
+test('what came to nothing is left out, and said; a limit is nobody’s money', () => {
+  const [paid, failed] = [{ status: 'success' }, { status: 'failed' }]
+  expect(withoutVoid({ voids: ['failed', 'closed'] }, [paid, failed])).toEqual({ left: [paid], voids: ['failed'] })
+  expect(withoutVoid({}, [paid, failed])).toEqual({ left: [paid, failed], voids: [] })
+  expect(sumsOf({ capCents: money('上限', 'At most', { isLimit: true }) }, ['capCents'], [{ capCents: '1.00' }, { capCents: '2.00' }])).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** What the amounts of rows come to, in fen and without floating-point numbers. Pure. */
 import type { Field, Label } from '../../modules/kit/field.ts'
+import type { Resource } from '../../modules/kit/resource.ts'
 
 /** "12.50" and "1,234.5" in fen; undefined for what is masked or no amount. */
 const fenOf = (value: unknown): bigint | undefined => {
@@ -13,6 +14,12 @@ const yuan = (fen: bigint): string => {
   return `${fen < 0n ? '-' : ''}${String(whole / 100n).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(whole % 100n).padStart(2, '0')}`
 }
 
+/** The rows that count for something, and the statuses of those that do not. */
+export function withoutVoid<R extends { readonly status?: unknown }>({ voids = [] }: Pick<Resource, 'voids'>, rows: readonly R[]) {
+  const isVoid = ({ status }: R): boolean => voids.includes(String(status))
+  return { left: rows.filter(row => !isVoid(row)), voids: voids.filter(name => rows.some(row => row.status === name)) }
+}
+
 /** The sum of each column of money whose every row tells its amount; of prices there is none. */
 export function sumsOf(
   fields: Readonly<Record<string, Field>>,
@@ -21,7 +28,7 @@ export function sumsOf(
 ): readonly (readonly [Label, string])[] {
   return columns.flatMap(name => {
     const field = fields[name]
-    if (field?.kind !== 'money' || field.isPrice) return []
+    if (field?.kind !== 'money' || field.isPrice || field.isLimit) return []
     const amounts = rows.map(row => row[name]).filter(value => value !== null && value !== undefined && value !== '')
     const fens = amounts.map(fenOf)
     if (fens.length === 0 || fens.some(one => one === undefined)) return []

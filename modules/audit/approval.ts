@@ -12,6 +12,7 @@ import {
   type Fields,
   type Field,
   findAll,
+  ofAmount,
   type Input,
   type Offered,
   offeredWhen,
@@ -85,6 +86,7 @@ interface Made<U> {
 type Usual = Required<Pick<Own<Resource, Fields, unknown, unknown>, 'name' | 'label' | 'by' | 'fact' | 'input'>> & {
   readonly danger?: boolean
   readonly offered?: Offered
+  readonly statement?: Statement<any> | undefined
 }
 
 interface Options<R extends Resource, K, S extends Fields, SN, A extends Fields, AN, J extends Fields, JN, V extends Fields, VN, W extends Fields, WN> {
@@ -156,7 +158,7 @@ export function approval<
   const approve = made<R, A, AN, Approved, K>(
     on,
     options.approve,
-    { name: 'approve', label: ['通过', 'Approve'], by: auditors, fact: 'approved', input: { remark: remarkMaybe }, offered: isOthers },
+    { name: 'approve', label: ['通过', 'Approve'], by: auditors, fact: 'approved', input: { remark: remarkMaybe }, offered: isOthers, statement: ofAmount(on) },
     (row, input, context, known) => {
       const { actor, now } = context
       judges?.(row, actor, context)
@@ -334,7 +336,7 @@ function made<R extends Resource, I extends Fields, N, U extends object, K = {}>
     input: own.input ?? (usually.input as I),
     danger: own.danger ?? usually.danger ?? false,
     offered: own.offered ?? usually.offered,
-    statement: own.statement,
+    statement: own.statement ?? usually.statement,
     ...(own.many === undefined ? {} : { many: own.many }),
     *needs(row, input, context) {
       const asked = own.needs && (yield* own.needs(row, input, context))

@@ -11,6 +11,7 @@ export const partnerOrder = resource('partner_order', {
   find: { by: ['orderCode'], isInLists: true },
   read: partnerReaders,
   scope: { partner: 'partnerId' },
+  voids: ['lapsed'],
   fields: {
     orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true }),
     ...ofPartner,

@@ -7,7 +7,7 @@ import { anyDialect, tenant } from '../../tests/app.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { modules } from '../index.ts'
 import { refund } from '../refunds/index.ts'
-import { type Actor, blank, type RouteContext, type Resource, type Role } from '../kit/index.ts'
+import { type Actor, amountsOf, blank, type RouteContext, type Resource, type Role } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { bankAccount, financeStatistics } from '../settlement/index.ts'
@@ -179,6 +179,16 @@ const home = async (on: Web, person: Person) => (await on.get(person, '/api/blad
 const countOf = (data: any, name: string): number => data.todo.find((one: any) => one.name === name)?.count ?? 0
 
 const roles: readonly Role[] = ['SM', 'ST', 'AM', 'AT', 'EC', 'PO', 'FI', 'PA']
+
+test('of several amounts a row that waits says by which it is known', () =>
+  expect([...new Set(tiles.filter(({ of }) => amountsOf(of).length > 1).map(({ of }) => of.name))]).toEqual([]))
+test('nobody approves an amount blind', () =>
+  expect(
+    modules
+      .flatMap(one => one.commands)
+      .filter(({ name, on, statement, by }) => name === 'approve' && by.length > 0 && amountsOf(on).length > 0 && !statement)
+      .map(({ permit }) => permit),
+  ).toEqual([]))
 
 describe.each(anyDialect)('on %s', dialect => {
   let on: Web

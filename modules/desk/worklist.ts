@@ -1,6 +1,6 @@
 /** The rows that wait, as people speak of them: who or which class it is about, what else tells it from the others, since when, and the
  * command that is waited for. */
-import { type Command, type Field, formatTime, linksOf, type Module, type Resource, type RouteContext, type Tile } from '../kit/index.ts'
+import { amountsOf, type Command, type Field, formatTime, linksOf, type Module, type Resource, type RouteContext, type Tile } from '../kit/index.ts'
 import { addressOf, counted, mayDo } from './tile.ts'
 import { names, waitingIn } from './waiting.ts'
 
@@ -42,8 +42,8 @@ const isMachine = (value: string): boolean => /^[\da-f]{32}$/i.test(value.replac
 type Wired = Readonly<Record<string, unknown>>
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** "1234567.50" → "1,234,567.50". */
-const grouped = (amount: string): string => amount.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+/** "-1234567.50" → "-¥1,234,567.50". */
+const yuan = (amount: string): string => amount.replace(/^(-?)(\d+)/, (_, sign: string, whole: string) => `${sign}¥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}`)
 
 /** Who looks, and the fields that are the same on all rows that they see: those tell nothing. */
 interface Looker {
@@ -51,8 +51,6 @@ interface Looker {
   readonly userId: string
 }
 const isWord = ({ kind, hidden }: Field): boolean => !hidden && (kind === 'ref' || kind === 'choice')
-/** What something costs each time is no sum of what waits. */
-const isSum = (name: string, { kind, hidden }: Field): boolean => kind === 'money' && !hidden && !/^price/.test(name)
 
 /** What a row is called, and what is said beside, of a row as the wire shows it. */
 function spoken(of: Resource, row: Wired, { own, userId }: Looker): Pick<WaitingRow, 'title' | 'says'> {
@@ -73,8 +71,8 @@ function spoken(of: Resource, row: Wired, { own, userId }: Looker): Pick<Waiting
   const isTelling = (name: string): boolean => isWord(of.fields[name]!) && has(name) && name !== main && !own.includes(name) && row[name] !== userId
   const rest = () => Object.keys(of.fields).filter(isTelling).slice(0, 2).map(value)
   const says = (first.some(Boolean) ? first : rest()).filter(one => one && !title.includes(one))
-  const sum = Object.keys(of.fields).find(name => isSum(name, of.fields[name]!))
-  return { title, says: [...says.slice(0, saysMax), ...(sum && text(row[sum]) ? [`¥${grouped(text(row[sum]))}`] : [])] }
+  const sum = text(row[amountsOf(of)[0] ?? ''])
+  return { title, says: [...says.slice(0, saysMax), ...(sum ? [yuan(sum)] : [])] }
 }
 
 /** What has no name of any kind is called what it is. */

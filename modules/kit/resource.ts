@@ -96,6 +96,10 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   /** Whose drafts they are: a row in the status `draft` is there only for this account and for whoever works in this department. */
   readonly drafts?: Drafts
   readonly sort: readonly string[]
+  /** The amount that a row is about, where it has several; null: none of them stands for it. */
+  readonly sum?: string | null
+  /** The statuses in which a row came to nothing: its amounts are in no sum. */
+  readonly voids?: readonly string[]
   /** The field in which the row that is named like its tenant says the tenant's time zone. */
   readonly timeZone?: string
   /** The row, and the field of it, that say which names people may have. */
@@ -154,6 +158,8 @@ export const resource = <
     /** Field names, `-` before one for descending; newest first when left out. */
     readonly sort?: readonly string[]
     readonly follows?: Follows<NoInfer<keyof F & string>>
+    readonly sum?: NoInfer<keyof F & string> | null
+    readonly voids?: readonly NoInfer<keyof L & string>[]
     readonly timeZone?: NoInfer<keyof F & string>
     readonly naming?: Naming<NoInfer<keyof F & string>>
     readonly find?: Finding<NoInfer<keyof F & string>>
@@ -180,6 +186,8 @@ export const resource = <
   relations: relationsOf(options),
   ...((options.within ?? options.find?.where) ? { within: options.within ?? options.find!.where! } : {}),
   ...(options.naming ? { naming: options.naming } : {}),
+  ...(options.sum === undefined ? {} : { sum: options.sum }),
+  ...(options.voids ? { voids: options.voids } : {}),
   ...(options.timeZone ? { timeZone: options.timeZone } : {}),
   ...(options.follows ? { follows: options.follows } : {}),
   ...(options.find ? { find: options.find } : {}),
@@ -192,6 +200,11 @@ export const resource = <
   ...(options.isRecord ? { isRecord: true } : {}),
   ...(options.unusual ? { unusual: options.unusual } : {}),
 })
+
+const isAmount = ({ kind, hidden, isPrice, isLimit }: Field): boolean => kind === 'money' && !hidden && !isPrice && !isLimit
+/** The amounts of which a row may be about one: what its resource says, or all that people see. What something costs each time is none. */
+export const amountsOf = ({ fields, sum }: Pick<Resource, 'fields' | 'sum'>): readonly string[] =>
+  sum === undefined ? Object.keys(fields).filter(name => isAmount(fields[name]!)) : sum === null ? [] : [sum]
 
 /** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row. */
 export const pick = <F extends object, const K extends keyof F>(fields: F, ...names: readonly K[]): Pick<F, K> =>

@@ -2,7 +2,7 @@
  * is left after. Read when the dialog opens, from rows as they are then. */
 import type { Label } from './field.ts'
 import type { Reading } from './query.ts'
-import type { Resource, Row } from './resource.ts'
+import { amountsOf, type Resource, type Row } from './resource.ts'
 import type { RouteContext } from './route.ts'
 
 /** One line: an amount in fen, a number of something, or a text. `isTotal`: what the command is about, added up where it is run for many. */
@@ -19,6 +19,17 @@ export interface Statement<R extends Resource = any> {
 }
 /** Declares one: `statement: statement<typeof bill>(function* (row, eyes) { … })`. */
 export const statement = <R extends Resource>(says: Statement<R>['says']): Statement<R> => ({ says })
+
+/** Nobody approves an amount blind: what a row is about is said before, where its noun says no more of it. */
+export function ofAmount<R extends Resource>(on: R): Statement<R> | undefined {
+  const [name] = amountsOf(on)
+  if (name === undefined) return undefined
+  const { label } = on.fields[name]!
+  return statement<R>(function* (row: Readonly<Record<string, any>>) {
+    const cents = row[name] as number | null
+    return cents === null ? [] : [{ label, cents, isTotal: true }]
+  })
+}
 
 /** A number of an account, a card or a paper by its last four digits. */
 export const lastFour = (number: string | null | undefined): string => (number ? `**** ${number.replace(/\s/g, '').slice(-4)}` : '')

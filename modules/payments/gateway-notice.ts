@@ -12,6 +12,7 @@ export const gatewayNotice = resource('gateway_notice', {
   read: ['PO', 'FI', 'AU'],
   sort: ['-heardAt'],
   unusual: { money: ['book', 'resolve'] },
+  sum: 'saidCents',
   fields: {
     heardAt: time('收到时间', 'Heard at', { required: true, locked: true }),
     kind: choice({ payment: ['支付', 'Payment'], refund: ['退款', 'Refund'] })('类型', 'Kind', { required: true, search: true, locked: true }),
@@ -19,7 +20,9 @@ export const gatewayNotice = resource('gateway_notice', {
     number: text('单号', 'Number', { required: true, search: true, locked: true, numberOf: ['refundId', 'paymentId'], says: spokenNo }),
     why: choice(why)('存疑原因', 'Why it is held', { required: true, search: true, locked: true }),
     /** In yuan as far as it is a number; what was said otherwise. */
-    said: text('通知金额', 'Amount it says', { locked: true }),
+    said: text('通知金额原文', 'Amount in its own words', { locked: true, hidden: true }),
+    /** Whole fen; nothing where it is another kind of number. */
+    saidCents: money('通知金额', 'Amount it says', { locked: true }),
     expectedCents: money('应为金额', 'Amount expected', { locked: true }),
     currency: text('币种', 'Currency', { locked: true, among: { CNY: ['人民币', 'Chinese yuan'] } }),
     transactionNo: text('渠道流水号', 'Transaction number', { locked: true }),
@@ -27,8 +30,6 @@ export const gatewayNotice = resource('gateway_notice', {
     orderId: ref('order')('订单', 'Order', { locked: true }),
     paymentId: ref('payment')('支付记录', 'Payment', { locked: true, hidden: true }),
     refundId: ref('refund')('退款', 'Refund', { locked: true, hidden: true }),
-    /** Whole fen; nothing where it is another kind of number. */
-    saidCents: money('通知金额(元)', 'Amount it says, in yuan', { locked: true, hidden: true }),
     /** All that was said: the same again is the same notice. */
     fingerprint: text('指纹', 'Fingerprint', { required: true, locked: true, hidden: true, isMachine: true, unique: true, unseenBy: ['PO', 'FI', 'AU'] }),
     remark: text('处理说明', 'What became of it', { locked: true }),

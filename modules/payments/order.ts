@@ -78,6 +78,7 @@ export const order = resource('order', {
   tasks: { by: office, for: [...office, 'PA'] },
   attachments: { by: office, for: [...office, 'PA', 'AM'] },
   printable: { receipt: { label: ['收据', 'Receipt'], in: ['paid'] } },
+  voids: ['closed', 'cancelled'],
   fields: {
     orderCode: text('订单号', 'Order number', { required: true, search: true, unique: 'numbered', locked: true }),
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { hidden: true, locked: true }),
@@ -133,6 +134,7 @@ export const payment = resource('payment', {
   read: ['PO', 'FI', 'SM', 'PR', 'CS', 'AU'],
   isWatched: true,
   unusual: { money: ['settleDisposition'] },
+  voids: ['failed', 'closed'],
   fields: {
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
     orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true, numberOf: ['orderId'] }),

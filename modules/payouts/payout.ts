@@ -43,6 +43,8 @@ export const payoutBatch = resource('payout_batch', {
   read: ['PO', 'FI', 'AU'],
   sort: ['-batchNo'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  sum: 'totalCents',
+  voids: ['discarded'],
   fields: {
     batchNo: text('批次号', 'Number', { required: true, search: true, unique: 'numbered', locked: true }),
     template: choice(formats)('文件格式', 'Format', { required: true, search: true, locked: true }),
@@ -87,6 +89,7 @@ export const payoutLine = resource('payout_line', {
   read: ['PO', 'FI', 'AU'],
   sort: ['lineNo'],
   unusual: { money: ['drop'] },
+  voids: ['returned', 'refused', 'dropped'],
   fields: {
     batchId: ref('payout_batch')('付款批次', 'Batch', { required: true, search: true, locked: true }),
     /** What the bank knows the payment by: never given a second time, so that it moves money once for it. */

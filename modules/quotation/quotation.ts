@@ -26,6 +26,7 @@ export const quotation = resource('quotation', {
   notes: { by: ['PO', 'FI', 'AM'], for: ['PO', 'FI', 'AM'] },
   attachments: { by: ['PO', 'AM'] },
   printable: { quotation: { label: ['报价单', 'Quotation'] } },
+  voids: ['superseded', 'removed'],
   fields: {
     name: text('报价名称', 'Name', { required: true, search: true }),
     code: text('报价单号', 'Number', { required: true, locked: true, search: true, index: true }),

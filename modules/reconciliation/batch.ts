@@ -13,6 +13,7 @@ export const batch = resource('reconciliation_batch', {
   read: ['PO', 'FI', 'AU'],
   sort: ['-day'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  sum: null,
   fields: {
     day: date('账单日期', 'Day', { required: true, search: true, locked: true, index: true }),
     channel: choice(channels)('渠道', 'Channel', { required: true, search: true, locked: true }),

@@ -1,6 +1,23 @@
 /** What becomes of differences: suspended, set right here, refunded, written off by two persons, or matched on another day. */
 import { because, remarkField } from '../audit/index.ts'
-import { command, type Context, count, ensure, fact, find, gather, get, invoke, type Invoke, offeredWhen, omit, type Row, step, text } from '../kit/index.ts'
+import {
+  command,
+  type Context,
+  count,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  invoke,
+  type Invoke,
+  offeredWhen,
+  omit,
+  type Row,
+  step,
+  text,
+  ofAmount,
+} from '../kit/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { subsidyUse } from '../subsidies/index.ts'
@@ -92,6 +109,7 @@ export const approveWriteOff = command(difference, 'approve', {
   label: ['批准核销', 'Approve the write-off'],
   by: ['FI'],
   danger: true,
+  statement: ofAmount(difference),
   offered: byAnother,
   decide(row, _input, _facts, context) {
     ensure(row.proposedBy !== context.actor.userId, no.proposer)

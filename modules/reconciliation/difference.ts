@@ -27,6 +27,7 @@ export const difference = resource('reconciliation_difference', {
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   unusual: { correction: ['fix', 'giveBack', 'approve'] },
+  sum: 'deltaCents',
   fields: {
     batchId: ref('reconciliation_batch')('对账批次', 'Reconciliation', { locked: true }),
     day: date('日期', 'Day', { required: true, search: true, locked: true }),

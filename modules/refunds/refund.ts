@@ -2,6 +2,7 @@
 import { auditCode, auditFields } from '../audit/index.ts'
 import { carries, choice, flag, int, json, type Label, money, moneyWords, ref, resource, type Role, state, text, time } from '../kit/index.ts'
 import { channels, subjectFields } from '../payments/index.ts'
+import { opinionLine } from './opinion.ts'
 
 /** How an amount was found: the rule, the lessons, the result; stored as shown. */
 export interface Quote {
@@ -44,9 +45,10 @@ export const refund = resource('refund', {
   tasks: { by: office, for: [...office, 'PA'] },
   attachments: { by: [...office, 'AM'], for: [...office, 'PA', 'AM'] },
   unusual: { money: ['payByHand', 'register', 'dispute', 'abandon'] },
+  voids: ['withdrawn', 'rejected'],
   fields: {
     refundNo: text('退款单号', 'Refund number', { required: true, search: true, unique: 'numbered', locked: true }),
-    orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
+    orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true, hidden: true }),
     orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true, numberOf: ['orderId'] }),
     /** None where a subsidy paid all of it, which no agency may tell by what is missing. */
     paymentId: ref('payment')('原支付', 'Payment', { locked: true, hidden: true, unseenBy: ['AM'] }),
@@ -86,7 +88,7 @@ export const refund = resource('refund', {
     retryAt: time('下次重试', 'Retry at', { locked: true, hidden: true, index: 'due' }),
     gatewayNo: text('渠道退款号', 'Gateway refund number', { locked: true, hidden: true, unseenBy: ['AM'] }),
     failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
-    agencyOpinion: text('机构意见', 'Agency opinion', { locked: true, hidden: true }),
+    agencyOpinion: text('机构意见', 'Agency opinion', { locked: true, hidden: true, says: opinionLine }),
     /** The first of the two finance persons who pay by hand. */
     handBy: text('手工退款经办人', 'Paid by hand, first person', { locked: true, hidden: true }),
     executedBy: text('执行人', 'Executed by', { locked: true, hidden: true }),

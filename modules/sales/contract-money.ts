@@ -21,6 +21,7 @@ import {
   state,
   step,
   text,
+  ofAmount,
 } from '../kit/index.ts'
 import { book } from './contract.commands.ts'
 import { contract, type Contract, inForce } from './contract.ts'
@@ -129,6 +130,7 @@ const pay = command(contractPayment, 'create', {
 export const agree = command(contractPayment, 'approve', {
   label: ['同意超额回款', 'Agree to the payment'],
   by: ['SL', 'PO'],
+  statement: ofAmount(contractPayment),
   input: { remark: remarkMaybe },
   needs: row => onContract(row.contractId),
   decide(row, { remark }, { of, rule }, { actor }) {

@@ -32,6 +32,8 @@ export const contract = resource('contract', {
   notes: true,
   tasks: true,
   attachments: true,
+  sum: 'amount',
+  voids: ['rejected', 'void', 'removed'],
   fields: {
     contractNo: text('合同编号', 'Contract no.', { search: true, unique: true, locked: true }),
     name: text('合同名称', 'Contract', { required: true, search: true }),

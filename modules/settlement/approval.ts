@@ -1,6 +1,6 @@
 /** The audit of a settlement: each school confirms its own lessons, then finance the money; never the same person twice. */
 import { approval, because, type Step } from '../audit/index.ts'
-import { type Context, invoke, type Invoke, ensure, find, findAll, json, pick, type Reading, type Row, step, text } from '../kit/index.ts'
+import { type Context, invoke, type Invoke, ensure, find, findAll, json, pick, type Reading, type Row, step, text, ofAmount } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
 import { ofSettlement } from './statements.ts'
 import { no, partId, settlement, settlementLine, settlementPart } from './settlement.ts'
@@ -96,6 +96,7 @@ const saidOf = ({ remark = null }: { readonly remark?: string | null }, _row: un
 export const approvePart = step(settlementPart, 'approve', 'approved', {
   label: ['核对无误', 'Confirm the lessons'],
   by: ['SM'],
+  statement: ofAmount(settlementPart),
   input: { remark },
   record: saidOf,
   also: ({ settlementId }, { remark = null }) => [invoke(approve, settlementId, { remark })],

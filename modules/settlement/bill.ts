@@ -50,6 +50,7 @@ export const bill = resource('bill', {
   attachments: true,
   printable: { bill: { label: ['账单', 'Bill'] } },
   unusual: { correction: ['correct'] },
+  sum: 'amountCents',
   fields: {
     billNo: text('账单号', 'Bill number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(billKinds)('类型', 'Kind', { required: true, search: true, locked: true }),

@@ -81,6 +81,8 @@ export const invoice = resource('invoice', {
   read: ['PO', 'FI', 'SM', 'PR', 'CS'],
   printable: { invoice: { label: ['发票', 'Invoice'], in: ['issued'] } },
   unusual: { correction: ['void', 'reverse'] },
+  sum: 'amountCents',
+  voids: ['refused', 'rejected'],
   fields: {
     invoiceNo: text('发票号码', 'Invoice number', { search: true, unique: true, locked: true }),
     orderId: ref('order')('订单', 'Order', { required: true, locked: true, hidden: true }),

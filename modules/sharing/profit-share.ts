@@ -1,6 +1,6 @@
 /** Profit share (分账): what the channel shares of one payment with the agency, from the payment to the end of its term. Its id is that of the
  * payment. One move at a time is under way, so that what is shared is never above what may be. */
-import { choice, int, money, percent, ref, refusals, resource, type Row, state, text, time } from '../kit/index.ts'
+import { choice, int, money, percent, ref, refusals, resource, type Row, spokenNo, state, text, time } from '../kit/index.ts'
 import { channels } from '../payments/index.ts'
 
 export const no = refusals('profitShare', {
@@ -16,6 +16,7 @@ export const profitShare = resource('profit_share', {
   read: ['PO', 'FI', 'AM', 'AU'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   unusual: { money: ['resume', 'release'] },
+  sum: 'capCents',
   fields: {
     orderId: ref('order')('订单', 'Order', { required: true, locked: true, hidden: true }),
     orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, numberOf: ['orderId'] }),
@@ -27,7 +28,7 @@ export const profitShare = resource('profit_share', {
     channel: choice(channels)('支付渠道', 'Channel', { required: true, search: true, locked: true }),
     merchantId: ref('merchant')('收款商户', 'Merchant', { required: true, locked: true }),
     subMerchantId: ref('sub_merchant')('特约商户', 'Sub-merchant', { locked: true, hidden: true }),
-    tradeNo: text('支付单号', 'Trade number', { required: true, search: true, locked: true }),
+    tradeNo: text('支付单号', 'Trade number', { required: true, search: true, locked: true, says: spokenNo }),
     transactionNo: text('渠道流水号', 'Transaction number', { required: true, locked: true, hidden: true }),
     receivedCents: money('支付金额', 'Paid', { required: true, locked: true }),
     /** The agency's part as it was when the family paid. */

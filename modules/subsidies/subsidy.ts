@@ -12,6 +12,8 @@ export const subsidy = resource('subsidy', {
   // As few as possible: no agency at all; who checks sees what has come to their step (`narrowers`).
   scope: { area: 'areaCode', school: 'schoolId', student: 'studentId' },
   read: ['PO', 'FI', 'EC', 'SM', 'ST', 'PR'],
+  sum: 'amountCents',
+  voids: ['rejected', 'removed', 'erased'],
   fields: {
     schemeId: ref('subsidy_scheme')('补贴方案', 'Scheme', { required: true, search: true }),
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true }),

@@ -14,17 +14,20 @@ import {
   int,
   json,
   type Label,
+  lastFour,
   money,
   pick,
+  placeFields,
   ref,
   refusals,
   resource,
   rules,
+  type Said,
   state,
+  statement,
   step,
   text,
   time,
-  placeFields,
 } from '../kit/index.ts'
 import { quotation } from '../quotation/index.ts'
 import { bankAccount } from '../settlement/index.ts'
@@ -148,6 +151,25 @@ export const payApply = resource('pay_apply', {
   facts: facts('applied', 'step_approved', 'approved', 'rejected', 'revoked', 'paid', 'withdrawn'),
 })
 
+/** Who gets how much of which part, on which account, and what is left of the contract after. */
+const ofPay = statement<typeof payApply>(function* (row) {
+  const { account, others, of } = yield* gather({
+    account: get(bankAccount, row.bankAccountId),
+    others: find(payApply, { openClassId: row.openClassId, status: ['applied', 'approved', 'paid'], id: { not: row.id } }),
+    of: get(tour, row.openClassId),
+  })
+  const offer = yield* get(quotation, of?.quotationId),
+    left = (offer?.totalAmount ?? 0) - row.amount - others.reduce((sum, one) => sum + one.amount, 0)
+  const said: Said[] = [
+    { label: ['收款方', 'Payee'], text: account?.ownerName ?? '' },
+    { label: ['收款账户', 'Account'], text: account ? `${account.accountName} · ${account.bankName} · ${lastFour(account.bankNo)}` : '' },
+    { label: payApply.fields.partNo.label, text: String(row.partNo) },
+    { label: ['本次金额', 'Amount'], cents: row.amount, isTotal: true },
+    { label: ['此后合同余额', 'Left of the contract'], cents: left },
+  ]
+  return said
+})
+
 export const {
   submit: applyPay,
   approve: approvePay,
@@ -187,12 +209,14 @@ export const {
       return { ...usual, ...pick(of, 'schoolId', 'agencyId', 'areaCode') }
     },
   },
+  approve: { statement: ofPay },
   reject: { label: ['驳回付款', 'Reject the payment'] },
 })
 /** Paid by somebody who neither applied nor approved, under the number of the voucher. */
 export const confirmPay = step(payApply, 'confirmPay', 'paid', {
   label: ['确认付款', 'Confirm the payment'],
   by: ['FI'],
+  statement: ofPay,
   input: { voucherNo: { ...payApply.fields.voucherNo, required: true as const, locked: false } },
   needs: row => gather({ account: get(bankAccount, row.bankAccountId) }),
   check(row, _input, { account }, { actor, now }) {

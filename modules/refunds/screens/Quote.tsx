@@ -11,7 +11,7 @@ import type { Tone } from '../../kit/lifecycle.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { quoteRule } from '../policy-words.ts'
 import { type Quote, stepNames as stepWords } from '../refund.ts'
-import { opinionOf, opinions } from './opinion.ts'
+import { opinionOf, opinions } from '../opinion.ts'
 
 /** The quote as it was stored when the refund was asked for. */
 export function QuoteView({ row }: { readonly row: Wire }) {

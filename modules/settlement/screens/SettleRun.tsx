@@ -10,6 +10,7 @@ import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
+import { type Refusals, RefusedRows } from '../../../console/parts/RefusedRows.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
@@ -44,6 +45,7 @@ const madeFields = {
 }
 /** Generating again is the run's own button. */
 const rowCommands = settlementCommands.filter(command => command !== generate)
+const rowNames = rowCommands.map(command => command.name)
 /** What is owed is paid, what is owed to us is carried forward: never the choice of both. */
 const commandsFor = (row: Wire) => rowCommands.filter(command => command !== (fenOf(row.amountCents) > 0 ? carry : execute))
 
@@ -205,6 +207,7 @@ function useRun(period: string, onDone: () => void) {
 
 function Settlements({ rows, reload }: { readonly rows: readonly Wire[]; readonly reload: () => void }) {
   const { act, dialog } = useActs({ onDone: reload })
+  const [refused, say] = useState<Refusals>()
   if (rows.length === 0)
     return <Empty title={t(['本月还没有结算单', 'No settlements this month yet'])} hint={t(['先在上方生成草稿。', 'Generate the drafts above first.'])} />
   return (
@@ -225,8 +228,9 @@ function Settlements({ rows, reload }: { readonly rows: readonly Wire[]; readonl
           hands: row => <Hands row={row} />,
         }}
         sums={['amountCents']}
-        actions={row => <CommandButtons of={settlement} row={row} commands={commandsFor(row)} act={act} most={2} place="row" />}
+        actions={row => <CommandButtons of={settlement} row={row} commands={commandsFor(row)} act={act} most={2} place="row" refused={refused?.get(row.id)} />}
       />
+      <RefusedRows of={settlement} rows={rows} names={rowNames} onSaid={say} />
       {dialog}
     </>
   )
