@@ -31,6 +31,14 @@ describe('a resource over the wire', () => {
     expect(page.body.data.records[0]).toMatchObject({ id, paramKey: 'account.initPassword', remark: '', isDeleted: 0, statusName: '正常' })
     expect(page.body.data.records[0].createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect((await on.post(admin, `${param}/submit`, { id, paramValue: '654321' })).status).toBe(200)
+    // A time finds what shows it: of a row the second is shown, and a day is all of it.
+    const shown = String(page.body.data.records[0].createTime),
+      day = shown.slice(0, 10)
+    const found = async (how: string) => (await on.get(admin, `${param}/list?paramKey=account.initPassword&${how}`)).body.data.total
+    for (const how of ['createTime_dateequal', 'createTime_datege', 'createTime_datele', 'createTime'])
+      expect([how, await found(`${how}=${shown}`), await found(`${how}=${day}`)]).toEqual([how, 1, 1])
+    for (const how of ['createTime_dategt', 'createTime_datelt'])
+      expect([how, await found(`${how}=${shown}`), await found(`${how}=${day}`)]).toEqual([how, 0, 0])
     const detail = await on.get(admin, `${param}/detail?id=${id}`)
     expect(detail.body.data).toMatchObject({ paramName: '初始密码', paramValue: '654321', version: 2 })
     const history = await on.get(admin, `${param}/history?id=${id}`)

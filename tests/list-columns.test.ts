@@ -98,6 +98,13 @@ describe.each(dialects)('on %s', dialect => {
     expect(await names('paramValue_equal=v1')).toEqual([1, '列3'])
   })
 
+  test('orders are found by the names of pupil, school and class at each of their doors', async () => {
+    const orders = async (door: string, how = '') => (await dataOf(on.get(people[1], `/api/business-order/${door}?${how}`))).total
+    for (const door of ['order/queryOrderPage', 'finance/payOrder/page', 'schoolOrder/list', 'studentOrder/page'])
+      for (const name of ['studentName', 'schoolName', 'openClassName'])
+        expect([door, name, (await orders(door)) > 0, await orders(door, `${name}=没有这个名字`)]).toEqual([door, name, true, 0])
+  })
+
   test('no more is read than what is asked for and what says which buttons a row has', async () => {
     const read: string[] = [],
       real = on.store.read

@@ -70,6 +70,7 @@ export const routes = [
   ...readings(`${root}/finance/payOrder`, order, ['page', 'detail', 'export'], { where: named }),
   ...readings(`${root}/schoolOrder`, order, ['list', 'export'], { where: named }),
   ...readings(`${root}/studentOrder`, order, ['page', 'detail'], { where: named }),
+  list(`${root}/order/queryOrderPage`, order, named),
   download(`${root}/order/exportOrderInfo`, order, named),
   list(`${root}/schoolOrder/currentDayPage`, order, async (asked, context) => ({
     ...(await named(asked, context)),

@@ -1,5 +1,5 @@
 /** Filters of the wire: field names with the family's suffixes become conditions; unknown keys are ignored. */
-import { keptNo, kinds, type Resource, rules } from '../../modules/kit/index.ts'
+import { isDate, keptNo, kinds, plus, plusDays, type Resource, rules } from '../../modules/kit/index.ts'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { asKnown, ensureShown, orderShown } from '../kernel/masking.ts'
@@ -23,6 +23,27 @@ const suffixes: Readonly<Record<string, (value: any) => object | unknown>> = bar
   datele: value => ({ lte: value }),
   datelt: value => ({ lt: value }),
 } satisfies Record<string, (value: any) => object | unknown>)
+/** A time as it was said lasts as long as it was said exactly: a day, or the second that is shown of it. */
+interface Moment {
+  readonly from: string
+  readonly last: string
+}
+function momentOf(said: string, read: (raw: string) => string): Moment {
+  const from = read(said),
+    day = said.trim()
+  return { from, last: isDate(day) ? plus(read(plusDays(day, 1)), -1) : /[.]\d+/.test(said) ? from : plus(from, 999) }
+}
+const between = ({ from, last }: Moment): object => ({ gte: from, lte: last }),
+  until = ({ last }: Moment): object => ({ lte: last }),
+  after = ({ last }: Moment): object => ({ gt: last })
+const moments: Readonly<Record<string, (of: Moment) => object>> = bare({
+  equal: between,
+  dateequal: between,
+  le: until,
+  datele: until,
+  gt: after,
+  dategt: after,
+})
 const paging = new Set(['current', 'size', 'currentPage', 'pageSize', 'ascs', 'descs', 'blade-auth', 'format', 'columns'])
 const meta: Readonly<Record<string, string>> = bare({ createTime: 'createdAt', updateTime: 'updatedAt', createUser: 'createdBy', updateUser: 'updatedBy' })
 const fieldOf = (of: Resource, name: string): Resource['fields'][string] | undefined => (Object.hasOwn(of.fields, name) ? of.fields[name] : undefined)
@@ -64,10 +85,12 @@ function one(
   if (suffix === 'null') return { [key]: null }
   if (suffix === 'notnull') return { [key]: { not: null } }
   const read = (raw: string): any => {
-    const parsed = kinds[field.kind].parse(raw, field as any, session.zone)
+    // Whatever a column may hold may be asked for: an amount below zero too.
+    const parsed = kinds[field.kind].parse(raw, { ...field, isSigned: true } as any, session.zone)
     if (!('value' in parsed)) throw new RefusalError({ ...parsed, field: name })
     return parsed.value
   }
+  if (field.kind === 'time' && (!suffix || suffix in moments)) return { [key]: moments[suffix ?? 'equal']!(momentOf(text, read)) }
   if (suffix) return { [key]: (suffixes[suffix] ?? suffixes.like!)(read(text)) }
   if (resources && fieldOf(of, key)?.keepsKind) return { [key]: kindsCalled(resources, text) }
   if (field.kind === 'text' || field.kind === 'rich') return { [key]: { like: keptNo(text) } }
