@@ -50,7 +50,7 @@ const forClasses = group('/openclass', ['开班', 'Classes'], { area: 'teaching'
     menu: { label: ['教师考勤', 'Teacher attendance'], icon: 'stopwatch' },
     screen: 'teacherAttendance',
     search: lessonSearch,
-    views: lessonViews,
+    views: checkViews,
     from: '/api/business-openclass/web/launchOpenClass/teacherAttendance',
     columns: ['openClassId', 'lessonNo', 'startAt', 'signedTeacherId', 'signedAt', 'signLate', 'signRemark', 'status'],
   }),
