@@ -32,7 +32,8 @@ export function FormSheet(props: FormDialogProps) {
     form.drop()
     onClose()
   })
-  const isWide = props.isWide || Object.values(form.fields).some(field => field.kind === 'rich' || field.kind === 'json')
+  const isWide =
+    props.isWide || Object.entries(form.fields).some(([name, field]) => props.inputs?.[name] !== null && (field.kind === 'rich' || field.kind === 'json'))
   return (
     <Dialog
       isOpen

@@ -24,7 +24,7 @@ export const auditFields = {
     locked: true,
     hidden: true,
     says: (given: readonly Approval[]) => inLine(given.map(one => [one.name, one.name])),
-    holds: { name: text('审批人', 'Auditor', { copies: 'name' }) },
+    holds: { name: text('审批人', 'Auditor', { copies: 'staff' }) },
   }),
   auditRemark: text('审核意见', 'Audit remark', { locked: true }),
   revised: flag('驳回后已修改', 'Revised since the rejection', { locked: true, hidden: true }),

@@ -23,8 +23,8 @@ export interface House {
 export type Check<T> = (value: T, house?: House) => RefusalCode | undefined
 
 /** How a personal value is masked for those who may see the record but not the person. `words` are somebody's own, in which only the
- * numbers of phones, cards and identity papers are. */
-export type Personal = 'name' | 'phone' | 'idCard' | 'text' | 'words'
+ * numbers of phones, cards and identity papers are; `staff` is the name of somebody who works here, which whoever sees those of staff reads. */
+export type Personal = 'name' | 'staff' | 'phone' | 'idCard' | 'text' | 'words'
 
 export interface Field<T = any, R extends boolean = boolean> {
   readonly kind: Kind

@@ -6,8 +6,11 @@ const numbers = /(?<![\dA-Za-z])(?:1[3-9]\d[ -]?\d{4}[ -]?\d{4}|\d(?: ?\d){13,17
 /** Leaves the first three and the last four. */
 const masked = (number: string): string => `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`
 
+const initial = (name: string): string => (name ? name[0] + '*'.repeat(Math.max(1, [...name].length - 1)) : '')
+
 const masks: Record<Personal, (value: string) => string> = {
-  name: value => (value ? value[0] + '*'.repeat(Math.max(1, [...value].length - 1)) : ''),
+  name: initial,
+  staff: initial,
   phone: value => (value.length >= 7 ? `${value.slice(0, 3)}****${value.slice(-4)}` : '****'),
   idCard: value => (value.length >= 8 ? `${value.slice(0, 4)}${'*'.repeat(value.length - 8)}${value.slice(-4)}` : '****'),
   text: () => '******',

@@ -17,7 +17,7 @@ export const cancelClass = resource('cancel_class', {
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     cancelReason: { ...openClass.fields.cancelReason, required: true as const, hidden: false },
     reason: text('说明', 'Explanation', { required: true, lines: 3 }),
-    applyUser: text('申请人', 'Applicant', { locked: true, copies: 'name' }),
+    applyUser: text('申请人', 'Applicant', { locked: true, copies: 'staff' }),
     applyTime: time('申请时间', 'Applied at', { locked: true }),
     ...auditFields,
   },

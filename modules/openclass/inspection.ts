@@ -40,7 +40,7 @@ export const inspection = resource('inspection', {
     teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true, locked: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     inspectorId: ref('user')('巡课人账号', 'Inspector account', { required: true, hidden: true, locked: true }),
-    inspectorName: text('巡课人', 'Inspector', { required: true, search: true, locked: true, copies: 'name' }),
+    inspectorName: text('巡课人', 'Inspector', { required: true, search: true, locked: true, copies: 'staff' }),
     inspectTime: time('巡课时间', 'Inspected at', { required: true }),
     score: int('评分', 'Score', { check: rules.between(0, 100) }),
     content: text('巡课记录', 'Notes', { lines: 6 }),

@@ -49,7 +49,7 @@ export const schoolClass = resource('school_class', {
     areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
     gradeId: ref('school_grade')('年级', 'Grade', { required: true, search: true }),
     className: text('班级名称', 'Class', { required: true, search: true }),
-    headTeacher: text('班主任', 'Class teacher', { copies: 'name' }),
+    headTeacher: text('班主任', 'Class teacher', { copies: 'staff' }),
     /** The same as a teacher of the school, whose account sees what is for the class teacher alone. */
     headTeacherId: ref('school_teacher')('班主任（从本校教师中选）', 'Class teacher, of the staff'),
     headBy: ref('user')('班主任账号', 'Account of the class teacher', { locked: true, hidden: true }),

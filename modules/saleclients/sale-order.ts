@@ -27,7 +27,7 @@ export const saleOrder = resource('sale_order', {
     orderCode: text('订单号', 'Number', { required: true, locked: true, search: true, unique: 'numbered' }),
     relationId: ref('sale_relation')('销售关系', 'Relation', { locked: true, hidden: true }),
     saleUserId: ref('sale_user')('销售人员', 'Seller', { locked: true, hidden: true }),
-    saleName: text('销售', 'Seller', { locked: true, search: true, copies: 'name' }),
+    saleName: text('销售', 'Seller', { locked: true, search: true, copies: 'staff' }),
     userId: ref('user')('账号', 'Account', { locked: true, hidden: true }),
     deptId: ref('dept')('部门', 'Department', { locked: true, hidden: true }),
     schoolId: ref('school')('学校', 'School', { required: true, search: true }),

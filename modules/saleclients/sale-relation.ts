@@ -35,7 +35,7 @@ export const saleRelation = resource('sale_relation', {
   notes: { by: ['SA', 'SL'], for: ['SA', 'SL', 'PO'] },
   fields: {
     saleUserId: ref('sale_user')('销售人员', 'Seller', { required: true, search: true }),
-    saleName: text('销售姓名', 'Name of the seller', { locked: true, search: true, hidden: true, copies: 'name' }),
+    saleName: text('销售姓名', 'Name of the seller', { locked: true, search: true, hidden: true, copies: 'staff' }),
     userId: ref('user')('账号', 'Account', { locked: true, hidden: true }),
     deptId: ref('dept')('部门', 'Department', { locked: true, hidden: true }),
     ...targetFields,
@@ -52,7 +52,7 @@ export const saleRelation = resource('sale_relation', {
       locked: true,
       hidden: true,
       says: formerLine,
-      holds: { name: text('姓名', 'Name', { copies: 'name' }) },
+      holds: { name: text('姓名', 'Name', { copies: 'staff' }) },
     }),
     ...auditFields,
   },

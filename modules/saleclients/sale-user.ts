@@ -18,7 +18,7 @@ export const saleUser = resource('sale_user', {
   read: ['PO', 'SA', 'SL', 'SM', 'AM', 'CS'],
   fields: {
     userId: ref('user')('账号', 'Account', { required: true }),
-    name: text('姓名', 'Name', { locked: true, search: true, copies: 'name' }),
+    name: text('姓名', 'Name', { locked: true, search: true, copies: 'staff' }),
     phone: text('手机号', 'Phone', { locked: true, search: true, pii: 'phone' }),
     deptId: ref('dept')('部门', 'Department', { locked: true }),
     areaCode: text('区划代码', 'Area code', { required: true, search: true }),

@@ -106,7 +106,7 @@ export const settlementLine = resource('settlement_line', {
     schoolId: ref('school')('学校', 'School', { search: true, locked: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     payeeId: text('收款方', 'Payee', { required: true, locked: true, hidden: true, names: ['agency', 'agency_teacher'] }),
-    payeeName: text('收款人', 'Payee name', { locked: true, hidden: true, copies: 'name' }),
+    payeeName: text('收款人', 'Payee name', { locked: true, hidden: true, copies: 'staff' }),
     teacherId: ref('agency_teacher')('教师', 'Teacher', { search: true, locked: true }),
     lessonDate: date('上课日期', 'Lesson date', { search: true, locked: true }),
     pupilCount: int('人数', 'Pupils', { locked: true }),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Field, type FieldVisibility, int, json, money, resource, text } from '../../modules/kit/index.ts'
 import { person } from '../../tests/spec.ts'
-import { asKnown, ensureShown, type Eyes, isOwnPerson, maskOf, orderShown, personalAs, seeMoney, seeNames, shown, shownText } from './masking.ts'
+import { asKnown, ensureShown, type Eyes, isOwnPerson, maskOf, orderShown, personalAs, seeMoney, seeNames, seeStaff, shown, shownText } from './masking.ts'
 
 const pupil = resource('eyes_pupil', {
   label: ['学生', 'Pupil'],
@@ -32,6 +32,12 @@ test('names and amounts are masked for who lacks the right to them, numbers for 
   expect(masks(all)).toEqual([undefined, 'phone', 'words', undefined, undefined])
   expect(masks(eyes(seeMoney))).toEqual(['name', 'phone', 'words', undefined, undefined])
   expect(masks(system)).toEqual([undefined, undefined, undefined, undefined, undefined])
+})
+test('a copy of the name of somebody who works here is read by whoever sees those of staff', () => {
+  const auditor = text('审批人', 'Auditor', { copies: 'staff' })
+  expect([nobody, eyes(seeStaff), eyes(seeNames)].map(who => maskOf(auditor, who))).toEqual(['staff', undefined, undefined])
+  expect(maskOf(pupil.fields.name, eyes(seeStaff))).toBe('name')
+  expect(shown(pupil, auditor as Field, '欧阳明月', nobody)).toEqual({ masked: '欧***' })
 })
 test('a row is oneself or one of the children that one reaches, and never in a resource that is no people', () => {
   const parent = person('PR', 'u1', { reach: { student: ['p1'], user: ['u1'] } })

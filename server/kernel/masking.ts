@@ -20,11 +20,13 @@ export function isOwnPerson({ scope }: Resource, id: string, { userId, reach, lo
   return (scope.user === 'id' && id === userId) || (scope.student === 'id' && reach !== 'all' && !!reach.student?.includes(id))
 }
 
+const isNamed = (as: Personal | 'money' | undefined): boolean => as === 'name' || as === 'staff'
+
 /** As what a field is masked for somebody, if at all. */
 export function maskOf(field: Field, { role, may }: Eyes): Personal | 'money' | undefined {
   if (role === 'system') return undefined
   const personal = personalAs(field)
-  if (personal) return personal === 'name' && may(seeNames) ? undefined : personal
+  if (personal) return isNamed(personal) && (may(seeNames) || (personal === 'staff' && may(seeStaff))) ? undefined : personal
   return field.kind === 'money' && !field.isLimit && !may(seeMoney) ? 'money' : undefined
 }
 /** A value of the mask's kind as it is shown. */
@@ -55,7 +57,7 @@ export function masking(of: Resource, field: Field, eyes: Eyes): ((value: unknow
       ? { value }
       : field.kind === 'json'
         ? { value: within(of, field, value, eyes, as) }
-        : isOwn && as === 'name'
+        : isOwn && isNamed(as)
           ? { value }
           : { masked: covered(as!, value) }
 }

@@ -1,7 +1,7 @@
 /** What an answer may hold: the marks and ids of planted rows in its bytes, and whether they may be shown to who asked. */
 import { relationFor, type Resource, type Role } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
-import { seeStaff } from '../../server/kernel/masking.ts'
+import { seeNames, seeStaff } from '../../server/kernel/masking.ts'
 import { matches } from '../../server/kernel/where.ts'
 import type { Call } from '../../server/http/context.ts'
 import { tenant } from '../app.ts'
@@ -125,8 +125,13 @@ function ofMark(mark: Mark, call: Pick<Call, 'access' | 'path'>, by: Judge): str
   if ((mark.as === 'plain' && isPublished(mark.of, call)) || isColleague(mark, call, person)) return undefined
   const field = mark.of.fields[mark.field]!,
     actor = person?.login.actor
-  if (mark.as === 'name' ? !actor?.may('people_name') : mark.as === 'money' ? !field.isLimit && !actor?.may('money_view') : mark.as !== 'plain')
-    return `${mark.as} of ${mark.of.name}.${mark.field} in clear`
+  const isMasked =
+    mark.as === 'name' || mark.as === 'staff'
+      ? !actor?.may(seeNames) && !(mark.as === 'staff' && actor?.may(seeStaff))
+      : mark.as === 'money'
+        ? !field.isLimit && !actor?.may('money_view')
+        : mark.as !== 'plain'
+  if (isMasked) return `${mark.as} of ${mark.of.name}.${mark.field} in clear`
   if (isThere(planted, mark.of, mark.id, person)) return undefined
   // Rows point to the first of each resource.
   const isCaption = mark.field === mark.of.title && mark.id === idOf(mark.of) && captions.has(mark.of.name)

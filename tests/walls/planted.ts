@@ -20,7 +20,7 @@ export interface Mark {
   readonly of: Resource
   readonly field: string
   readonly text: string
-  readonly as: 'name' | 'phone' | 'idCard' | 'text' | 'words' | 'money' | 'plain'
+  readonly as: 'name' | 'staff' | 'phone' | 'idCard' | 'text' | 'words' | 'money' | 'plain'
   /** The row that holds it. */
   readonly id: string
 }
@@ -96,7 +96,7 @@ function valueIn(of: Resource, name: string, field: Field, draw: Draw, note: (as
         const phone = said('words', draw.phone())
         return `电话${phone}。`
       }
-      return as === 'name' ? said('name', draw.name()) : as ? said(as, draw[as]()) : said('plain', draw.plain())
+      return as === 'name' || as === 'staff' ? said(as, draw.name()) : as ? said(as, draw[as]()) : said('plain', draw.plain())
     case 'date':
       return as ? said('text', draw.day()) : '2026-10-02'
     case 'secret':
@@ -128,9 +128,20 @@ function valueIn(of: Resource, name: string, field: Field, draw: Draw, note: (as
 function looseOf(of: Resource, name: string, field: Field, draw: Draw, said: (as: Mark['as'], text: string) => string): unknown {
   if (name === 'draft')
     return Object.fromEntries(
-      Object.entries(of.fields).flatMap(([key, own]) => (own.kind === 'text' && own.pii && own.pii !== 'words' ? [[key, said(own.pii, draw[own.pii]())]] : [])),
+      Object.entries(of.fields).flatMap(([key, own]) =>
+        own.kind === 'text' && own.pii && own.pii !== 'words' ? [[key, said(own.pii, draw[own.pii === 'staff' ? 'name' : own.pii]())]] : [],
+      ),
     )
-  if (field.holds?.name) return [{ step: 'x', userId: place, name: said('name', draw.name()), at: '2026-10-01T04:00:00.000Z', remark: '' }]
+  if (field.holds?.name)
+    return [
+      {
+        step: 'x',
+        userId: place,
+        name: said(personalAs(field.holds.name) === 'staff' ? 'staff' : 'name', draw.name()),
+        at: '2026-10-01T04:00:00.000Z',
+        remark: '',
+      },
+    ]
   return field.initial ?? (field.required ? [] : null)
 }
 
