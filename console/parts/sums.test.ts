@@ -12,7 +12,7 @@ test('amounts are added to the fen, what is empty counts for nothing, prices and
 })
 test('where one amount is masked, or there is none, nothing is said', () => {
   expect(sumsOf(fields, ['amountCents'], rows('1.00', '***'))).toEqual([])
-  expect(sumsOf(fields, ['amountCents'], rows(null, ''))).toEqual([])
+  for (const none of [rows(null, ''), rows('0.00', '0')]) expect(sumsOf(fields, ['amountCents'], none)).toEqual([])
   expect(sumsOf(fields, [], rows('1.00'))).toEqual([])
 })
 test('what came to nothing is left out, and said; a limit is nobody’s money', () => {

@@ -31,7 +31,8 @@ export function sumsOf(
     if (field?.kind !== 'money' || field.isPrice || field.isLimit) return []
     const amounts = rows.map(row => row[name]).filter(value => value !== null && value !== undefined && value !== '')
     const fens = amounts.map(fenOf)
-    if (fens.length === 0 || fens.some(one => one === undefined)) return []
+    // A column of nothing but noughts is folded: its sum would stand for nothing that is seen.
+    if (fens.some(one => one === undefined) || fens.every(one => one === 0n)) return []
     return [[field.label, yuan(fens.reduce<bigint>((sum, one) => sum + one!, 0n))] as const]
   })
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { user } from '../../modules/identity/index.ts'
 import { find } from '../../modules/kit/index.ts'
+import { agency, school } from '../../modules/people/index.ts'
 import { order } from '../../modules/payments/index.ts'
 import { gbk } from '../../server/sheets/gbk.ts'
 import { isFull } from '../run.ts'
@@ -36,6 +37,30 @@ async function saved(one: Visitor, press: () => Promise<void>): Promise<{ readon
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 const dialog = (one: Visitor) => one.page.locator('.bp6-dialog, .bp6-alert')
+
+test('whose account it is is picked by name among owners of its kind, and a month is chosen', { timeout: 120_000 }, async () => {
+  const one = await as('finance'),
+    ask = async (of: typeof agency | typeof school) => (await at.serving.parts.engine.ask('000000', find(of as typeof school, {}, { limit: 1 })))[0]!
+  const house = String(((await ask(agency)) as unknown as { agencyName: string }).agencyName),
+    { schoolName } = await ask(school)
+  await one.open('/finance/bankAccount', 'bank_account')
+  await one.command('bank_account_create')
+  await expect.poll(() => one.dialog().getByLabel('所有者').isDisabled()).toBe(true)
+  await one.fill({ 账户类型: '机构' })
+  await one.pick('所有者', house, one.dialog())
+  // Another kind has other owners: who was picked is none of them.
+  await one.fill({ 账户类型: '学校' })
+  await expect.poll(() => one.dialog().getByLabel('所有者').inputValue()).toBe('')
+  await one.pick('所有者', schoolName, one.dialog())
+  await one.fill({ 户名: '学校新账户', 简称: '新账户', 开户行: '工商银行', 银行账号: '622200012345678' })
+  await isSound(one, 'account-new', '.bp6-dialog')
+  await one.send()
+  await one.row('学校新账户').getByText(schoolName).waitFor()
+  await one.open('/settlement/list', 'settlement')
+  await one.command('settlement_generate')
+  await one.fill({ 月份: '2026-10' })
+  await expect.poll(() => one.dialog().getByLabel('班级').count()).toBe(0)
+})
 
 let batchNo = ''
 test('finance puts a batch together, a second person releases and exports it, and the answer is read back by line', { timeout: 240_000 }, async () => {
