@@ -92,8 +92,9 @@ type Usual = Required<Pick<Own<Resource, Fields, unknown, unknown>, 'name' | 'la
 interface Options<R extends Resource, K, S extends Fields, SN, A extends Fields, AN, J extends Fields, JN, V extends Fields, VN, W extends Fields, WN> {
   /** Who submits and revokes. */
   readonly by: readonly Role[]
-  /** What steps depend on beside the row, such as a policy of the house: read with what approving and rejecting need, and part of it. */
-  readonly knows?: () => Reading<K>
+  /** What steps depend on beside the row, such as a policy of the house: read with what approving and rejecting need, and part of it. There is
+   * no row where many are counted for a tile. */
+  readonly knows?: Knows<R, K>
   /** The steps in order; where the row decides which, `auditors` says who takes one at all. Values that an approval corrects count already. */
   readonly steps: readonly Step[] | ((row: Row<R>, known: NoInfer<K>) => readonly Step[])
   readonly auditors?: readonly Role[]
@@ -114,6 +115,7 @@ interface Options<R extends Resource, K, S extends Fields, SN, A extends Fields,
   /** Takes the approval back, as long as nothing depends on it: the noun says what. */
   readonly withdraw?: Own<R, W, WN, Withdrawn>
 }
+type Knows<R extends Resource, K> = (row: Row<R> | undefined, at: Pick<Context, 'now' | 'zone'>) => Reading<K>
 type Shown = Pick<Tile, 'name' | 'label' | 'to'> & Partial<Tile>
 interface Audited {
   readonly status: string
@@ -296,13 +298,13 @@ function tileOf<R extends Resource, K>(
   approve: Command,
   given: Shown,
   waits: ((row: Row<R>, actor: Actor, known?: K) => boolean) | undefined,
-  knows: (() => Reading<K>) | undefined,
+  knows: Knows<R, K> | undefined,
 ): Tile {
   const { lifecycle } = on
   const status = [...new Set(lifecycle.statuses.flatMap(one => lifecycle.targets(one, submit)))]
   const rows = async (desk: RouteContext) => {
     const found = await answer(findAll(on, { status } as Where<R>), desk)
-    const known = knows && (await answer(knows(), { ask: desk.readUnscoped }))
+    const known = knows && (await answer(knows(undefined, desk), { ask: desk.readUnscoped }))
     return found.filter(row => waits!(row, desk.actor, known)) as readonly (Row<R> & { readonly id: string })[]
   }
   return {
@@ -325,7 +327,7 @@ function made<R extends Resource, I extends Fields, N, U extends object, K = {}>
   own: Own<R, I, N, U, K> & { readonly recordStep?: Own<R, I, N, U, K>['record'] } = {},
   usually: Usual,
   audit: (row: Row<R>, input: Values, context: Context, known: K) => Made<U>,
-  knows?: () => Reading<K>,
+  knows?: Knows<R, K>,
 ): Command<R, I, N & K> {
   const name = own.name ?? usually.name,
     isForm = usually.name === 'submit' || usually.name === 'saveDraft'
@@ -340,7 +342,7 @@ function made<R extends Resource, I extends Fields, N, U extends object, K = {}>
     ...(own.many === undefined ? {} : { many: own.many }),
     *needs(row, input, context) {
       const asked = own.needs && (yield* own.needs(row, input, context))
-      return (knows ? { ...asked, ...(yield* knows()) } : (asked ?? {})) as N & K
+      return (knows ? { ...asked, ...(yield* knows(row, context)) } : (asked ?? {})) as N & K
     },
     decide(row, input, facts, context) {
       own.check?.(isForm ? ({ ...row, ...input } as Row<R>) : row, input, facts, context)

@@ -16,8 +16,11 @@ import { drawRound, look, publish, redraw } from '../enrolment/draw.ts'
 import { revoke } from '../enrolment/end-enrolment.ts'
 import { order, payment } from '../payments/order.ts'
 import { noMoney } from '../enrolment/refusals.ts'
-import { apply } from './refund.commands.ts'
+import { policy, policyId } from '../system/index.ts'
+import { execute } from './refund-execution.ts'
+import { approve, apply, opine } from './refund.commands.ts'
 import { refund } from './refund.ts'
+import { no } from './refusals.ts'
 import { transferOut } from '../enrolment/transfer.ts'
 
 describe.each(anyDialect)('on %s', dialect => {
@@ -156,6 +159,40 @@ describe.each(anyDialect)('on %s', dialect => {
     const id = newId()
     await at.run(at.parent(child), apply, id, { orderId: orders.find(one => one.policy.name === '标准').id, reason: '搬家' })
     expect(await at.row(refund, id)).toMatchObject({ amountCents: 24_000, quote: { rule: '标准#2' } })
+  })
+
+  test('a place that two orders paid for ends by the words that both need, and finance sends the money of both', async () => {
+    await at.put(policy, policyId, 'change', { refundSchoolMaxCents: 25_000 })
+    const other = await at.klass(`t${++n}`, { priceCents: 50_000, firstLessonAt: '2026-10-12T08:00:00.000Z' })
+    const child = await kid(),
+      place = await buy(child)
+    await at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' })
+    const toId = (await at.row(enrolment, place)).transferToId as string
+    await does.pay(child, toId)
+    const orders = (await at.all(order, { enrolmentId: toId, status: 'paid' })) as any[],
+      small = orders.find(one => one.totalCents === 19_999)
+    const quote = await at.call(at.parent(child), 'business-order/order/refund/quote', { orderId: small.id })
+    expect(quote).toMatchObject({ amount: '199.99', beside: '300.01', steps: ['school', 'platform'] })
+    const id = newId()
+    await at.run(at.parent(child), apply, id, { orderId: small.id, reason: '搬家' })
+    await at.run(at.agency, opine, id, { agrees: true })
+    await at.run(at.school, approve, id)
+    expect(await at.row(refund, id)).toMatchObject({ status: 'applied', waitsFor: 'platform' })
+    expect([await refundsOf(toId), await does.status(toId)]).toMatchObject([[{ id }], 'enrolled'])
+    await at.run(at.platform, approve, id)
+    await at.tick()
+    const all = await refundsOf(toId)
+    expect(all.map(one => [one.amountCents, one.status]).sort()).toEqual([
+      [19_999, 'approved'],
+      [30_001, 'approved'],
+    ])
+    for (const one of all) {
+      await refuses(at.run(at.as('FI', { userId: 'po1' }), execute, one.id), no.executor)
+      await at.run(at.finance, execute, one.id)
+    }
+    await at.tick()
+    expect((await refundsOf(toId)).map(one => one.status)).toEqual(['success', 'success'])
+    await at.put(policy, policyId, 'change', { refundSchoolMaxCents: 100_000 })
   })
 
   test('a transfer to a dearer class charges the difference; unpaid, all that was carried goes back', async () => {

@@ -8,8 +8,11 @@ import { refundSteps } from './refund-answers.ts'
 import { opine } from './refund.commands.ts'
 import { refund } from './refund.ts'
 
-/** What the system itself refunds needs nobody's hand. */
-const issues = reaction('refund-issues', { on: on(refund, 'issued'), run: happened => [invoke(execute, happened.id, {})] })
+/** What the system itself refunds needs nobody's hand; what people agreed to waits for finance. */
+const issues = reaction('refund-issues', {
+  on: on(refund, 'issued'),
+  run: (happened, { row }) => ((row.approvals ?? []).length === 0 ? [invoke(execute, happened.id, {})] : []),
+})
 
 async function sendRefund(row: Row<typeof refund>, context: ReactionContext): Promise<readonly Invoke[]> {
   const [paid, use] = await Promise.all([context.ask(get(payment, row.paymentId)), context.ask(get(subsidyUse, row.orderId))])

@@ -66,9 +66,9 @@ describe('an order is quoted from', () => {
 
 describe('an application reads', () => {
   const read = (...more: Known) => needsOf(apply, { status: 'new' }, { orderId: 'o1', reason: 'x' }, all(...more)) as Promise<any>
-  test('who is bound, how many orders are paid, and how many refunds of the place are open', async () => {
+  test('who is bound, which other orders are paid, and how many refunds of the place are open', async () => {
     const found = await read(rowsOf(refund, ...each()))
-    expect([found.guardians.length, found.paidOrders, found.number, found.open]).toEqual([1, 2, 7, openRefundStatuses.length])
+    expect([found.guardians.length, found.others.map((one: any) => one.order.id), found.number, found.open]).toEqual([1, ['o2'], 7, openRefundStatuses.length])
     for (const status of statuses) {
       const open = (await read(rowsOf(refund, { orderId: 'o9', enrolmentId: 'e1', status } as object))).open
       expect([status, open]).toEqual([status, (openRefundStatuses as readonly string[]).includes(status) ? 1 : 0])
@@ -77,7 +77,7 @@ describe('an application reads', () => {
   })
   test('nothing of a place where there is no order', async () => {
     const found = (await needsOf(apply, { status: 'new' }, { orderId: 'no', reason: 'x' }, all())) as any
-    expect([found.order, found.guardians, found.open, found.paidOrders]).toEqual([undefined, [], 0, 0])
+    expect([found.order, found.guardians, found.open, found.others]).toEqual([undefined, [], 0, []])
   })
 })
 
@@ -118,7 +118,17 @@ describe('the last word of an audit', () => {
     leaves: true,
     refundNo: 'R1',
   }
-  const facts = { order: { ...due, status: 'paid' }, place, klass, lessons: [], payments: [paid], refunds: [], policy: house, others: [] as object[] }
+  const facts = {
+    order: { ...due, status: 'paid' },
+    place,
+    klass,
+    lessons: [],
+    payments: [paid],
+    refunds: [],
+    policy: house,
+    others: [] as object[],
+    besideCents: 0,
+  }
   const other = {
     order: { ...due, id: 'o2', status: 'paid', valueCents: 9_000 },
     place,

@@ -24,7 +24,7 @@ import {
   time,
 } from '../kit/index.ts'
 import type { Actor, Reading, Row } from '../kit/index.ts'
-import { remarkField } from '../audit/index.ts'
+import { auditFields, remarkField } from '../audit/index.ts'
 import { order, payment, subjectFields } from '../payments/index.ts'
 import { giveBackUse, subsidyUse } from '../subsidies/index.ts'
 import { ownRefundableOf, refundableOf, subsidyPart } from './refundable.ts'
@@ -86,6 +86,9 @@ export const refundBySystem = command(refund, 'refundBySystem', {
     reason: text('说明', 'Reason'),
     /** What of the order goes back, where it is for more than one. */
     ...subjectFields,
+    /** Of what goes back beside a refund that people asked for and agreed to: who they were. */
+    submittedBy: auditFields.submittedBy,
+    approvals: auditFields.approvals,
   },
   needs: (_row, { orderId, paymentId }, { now, zone }) =>
     gather({
@@ -109,7 +112,8 @@ export const refundBySystem = command(refund, 'refundBySystem', {
       quote: input.quote ?? null,
       reason: input.reason ?? null,
       submittedAt: now,
-      approvals: [],
+      ...(input.submittedBy ? { submittedBy: input.submittedBy } : {}),
+      approvals: input.approvals ?? [],
     })
     return [issued, ...subsidyBack(row.id, input.amountCents, { orderId: due.id, paid, refunds, use })]
   },

@@ -1,7 +1,7 @@
 /** A refund that people ask for and audit (L10): applied with its quote, an opinion of the agency, steps by amount. */
 import { approval, type Step, submission } from '../audit/index.ts'
 import { hasStarted, mayPay, no as rule, revoke, withdraw as withdrawPlace } from '../enrolment/index.ts'
-import { order, subjectFields } from '../payments/index.ts'
+import { subjectFields } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import {
@@ -29,7 +29,7 @@ import {
   workingDaysAfter,
 } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
-import { paidFor, payBack } from './pay-back.ts'
+import { besideOf, paidFor, payBack } from './pay-back.ts'
 import { aboutOrder, refundNo, refundNumber, subsidyBack } from './refund-execution.ts'
 import { type Cause, orderFacts, paying, quoteOf, sourceOf } from './quote.ts'
 import { no } from './refusals.ts'
@@ -38,10 +38,10 @@ import { ofRefund } from './statement.ts'
 
 type Refund = Row<typeof refund>
 
-/** Whose word each amount needs. What the school applied for itself goes straight to the platform; the platform may
- * stand in for a school that has only one manager. */
-export function steps(row: Pick<Refund, 'amountCents' | 'cause'> & Partial<Pick<Refund, 'subjectId'>>, rules: Policy): readonly Step[] {
-  const { amountCents: cents } = row
+/** Whose word each amount needs: of the refund, with all that other orders of the place give back beside it, when it was asked for or now. What
+ * the school applied for itself goes straight to the platform; the platform may stand in for a school that has only one manager. */
+export function steps(row: Stepped, rules: Policy, besideCents = 0): readonly Step[] {
+  const cents = row.amountCents + Math.max(besideCents, row.quote?.besideCents ?? 0)
   const school: Step = { name: 'school', by: stepRoles.school }
   const platform: Step = { name: 'platform', by: stepRoles.platform }
   const finance: Step = { name: 'finance', by: stepRoles.finance }
@@ -50,9 +50,11 @@ export function steps(row: Pick<Refund, 'amountCents' | 'cause'> & Partial<Pick<
   const first = fromSchool ? [platform] : low ? [school] : [school, platform]
   return cents > rules.refundPlatformMaxCents ? [...first, finance] : first
 }
+type Stepped = Pick<Refund, 'amountCents' | 'cause'> & Partial<Pick<Refund, 'subjectId' | 'quote'>>
 
 /** The step that is asked for after so many approvals. */
-const stepAfter = (count: number, row: Parameters<typeof steps>[0], rules: Policy) => (steps(row, rules)[count]?.name ?? null) as keyof typeof stepNames | null
+const stepAfter = (count: number, row: Stepped, rules: Policy, besideCents = 0) =>
+  (steps(row, rules, besideCents)[count]?.name ?? null) as keyof typeof stepNames | null
 
 /** Whether somebody would keep a place that nothing is paid for any more: what is left of the order's money, and whether other orders pay
  * for the place too. */
@@ -82,14 +84,13 @@ export const apply = command(refund, 'apply', {
     const more = yield* gather({
       guardians: find(guardian, { studentId: facts.order?.studentId ?? '', status: 'bound' }),
       open: count(refund, { enrolmentId: facts.order?.enrolmentId ?? '', status: openRefundStatuses }),
-      paidOrders: count(order, { enrolmentId: facts.order?.enrolmentId ?? '', status: 'paid' }),
       set: get(policy, policyId),
       number: refundNumber(zone, now),
     })
-    return { ...facts, ...more }
+    return { ...facts, ...more, others: (yield* paidFor(facts.order?.enrolmentId ?? '', orderId)).orders }
   },
   decide: (_row, input, facts, { actor, now, zone }) => {
-    const { order: due, guardians, open, paidOrders, number, place } = facts
+    const { order: due, guardians, open, others, number, place } = facts
     ensure(due, no.noOrder)
     if (actor.role === 'PR') ensure(mayPay(guardians, actor.userId), rule.notGuardian)
     const cause = (actor.role === 'SM' || actor.role === 'PO') && input.cause ? input.cause : (causeOf[actor.role as Role] ?? 'parent')
@@ -105,9 +106,11 @@ export const apply = command(refund, 'apply', {
     ensure(amountCents <= quote.refundableCents, about(no.tooMuch, 'amountCents'), { most })
     ensure(amountCents <= most, about(no.aboveQuote, 'amountCents'), { most })
     const leaves = input.leaves !== false
-    ensure(leaves || !isForNothing(place, quote.refundableCents - amountCents, paidOrders > 1), about(no.keepsPlace, 'leaves'))
+    ensure(leaves || !isForNothing(place, quote.refundableCents - amountCents, others.length > 0), about(no.keepsPlace, 'leaves'))
     const rules = policyOf(facts.set),
-      today = dayOf(now, zone)
+      today = dayOf(now, zone),
+      besideCents = besideOf(leaves, { orders: others }, cause, { now, zone }),
+      whole = besideCents > 0 ? { ...quote, besideCents } : quote
     // The agency is asked about what parents and schools want; its own proposal is its opinion.
     const asks = cause === 'parent' || cause === 'school'
     return fact(refund, 'applied', {
@@ -116,12 +119,12 @@ export const apply = command(refund, 'apply', {
       refundNo: refundNo(zone, now, number),
       cause,
       amountCents,
-      quote,
+      quote: whole,
       reason: input.reason,
       leaves,
       opineUntil: asks ? startOf(plusDays(workingDaysAfter(today, rules.refundSilenceDays), 1), zone) : null,
       agencyOpinion: cause === 'agency' ? 'proposed' : null,
-      waitsFor: stepAfter(0, { amountCents, cause }, rules),
+      waitsFor: stepAfter(0, { amountCents, cause, quote: whole }, rules),
     })
   },
 })
@@ -208,25 +211,22 @@ export const opine = step(refund, 'opine', 'opined', {
   },
 })
 
-/** What an auditor's word asks for: the order with its money, and the other paid orders of the place. */
-function* auditNeeds(row: Refund) {
-  return { ...(yield* orderFacts(row.orderId)), others: (yield* paidFor(row.enrolmentId ?? '', row.orderId)).orders }
-}
-
 /** Approved step by step; the last word ends the place, where the refund is for that. Withdrawing is a command of its own, for the
  * applicant may take back also what a step has approved. */
 export const { approve, reject, waits } = approval(refund, {
   by: apply.by,
-  *knows() {
-    return { policy: policyOf(yield* get(policy, policyId)) }
+  /** The policy, and the other paid orders of the place with what they give back now. */
+  *knows(row, at) {
+    const others = row ? yield* paidFor(row.enrolmentId ?? '', row.orderId) : { orders: [] }
+    return { policy: policyOf(yield* get(policy, policyId)), others: others.orders, besideCents: row ? besideOf(row.leaves, others, row.cause, at) : 0 }
   },
-  steps: (row, { policy: rules }) => steps(row, rules),
+  steps: (row, { policy: rules, besideCents }) => steps(row, rules, besideCents),
   auditors: ['SM', 'PO', 'FI'],
   approve: {
     label: ['审核通过', 'Approve'],
     statement: ofRefund,
     input: { remark: text('意见', 'Remark', { lines: 3 }), amountCents: money('调整金额', 'Raise to') },
-    needs: auditNeeds,
+    needs: row => orderFacts(row.orderId),
     check(row, input, { payments, refunds, use, place, others }, { actor, now }) {
       ensure(row.agencyOpinion || !row.opineUntil || row.opineUntil <= now, no.opinionDue, { until: row.opineUntil })
       const paid = payments.find(one => one.id === row.paymentId),
@@ -239,12 +239,12 @@ export const { approve, reject, waits } = approval(refund, {
       ensure(amountCents <= left, about(no.tooMuch, 'amountCents'))
       ensure(row.leaves || !isForNothing(place, left - amountCents, others.length > 0), about(no.keepsPlace, 'amountCents'))
     },
-    recordStep({ approvals, auditRemark }, row, input, { policy: rules }) {
+    recordStep({ approvals, auditRemark }, row, input, { policy: rules, besideCents }) {
       const amountCents = amountOf(row, input)
-      return { approvals, amountCents, auditRemark, waitsFor: stepAfter(approvals.length, { amountCents, cause: row.cause }, rules) }
+      return { approvals, amountCents, auditRemark, waitsFor: stepAfter(approvals.length, { ...row, amountCents }, rules, besideCents) }
     },
     record: ({ approvals, auditRemark }, row, input) => ({ approvals, amountCents: amountOf(row, input), auditRemark }),
-    also(row, input, { payments, refunds, use, place, klass, lessons, others }, context) {
+    also(row, input, { payments, refunds, use, place, klass, lessons, others }, context, recorded) {
       const ends = row.leaves && place?.status === 'enrolled' && klass
       const begun = ends && hasStarted(place, klass, lessons, context.now)
       const given = { refundId: row.id, reason: row.reason ?? null }
@@ -252,8 +252,13 @@ export const { approve, reject, waits } = approval(refund, {
       return [
         ...subsidyBack(row.id, amountOf(row, input), { orderId: row.orderId, paid, refunds, use }),
         ...(ends ? [begun ? invoke(withdrawPlace, place.id, given) : invoke(revoke, place.id, given)] : []),
-        // A place that a transfer pays for from two orders gives back from both once it ends.
-        ...(ends || place?.status !== 'enrolled' ? payBack({ orders: others }, row.cause, row.refundNo, context) : []),
+        // A place that a transfer pays for from two orders gives back from both once it ends: by the same words, and by the hands of finance.
+        ...(ends || place?.status !== 'enrolled'
+          ? payBack({ orders: others }, row.cause, row.refundNo, context, {
+              submittedBy: row.submittedBy,
+              approvals: (recorded as Pick<Refund, 'approvals'>).approvals ?? [],
+            })
+          : []),
       ]
     },
   },

@@ -15,6 +15,8 @@ export interface Quote {
   readonly cents: number
   /** What of the paid amount no refund claims yet. */
   readonly refundableCents: number
+  /** What other orders of the place give back in the same turn, if any: whose word is needed follows from all that leaves. */
+  readonly besideCents?: number
 }
 
 /** How the amount came about, in a sentence: what was not taught, the share of it that the rule gives back. */

@@ -14,6 +14,7 @@ import { type Cause, orderFacts, paying, quoteOf } from './quote.ts'
 import { approve, apply, reject, steps } from './refund.commands.ts'
 import { refund } from './refund.ts'
 import { subsidyPart } from './refundable.ts'
+import { besideOf, paidFor } from './pay-back.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { refundsWaitingFor } from './tiles.ts'
 
@@ -37,7 +38,9 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
   // Whose page may say so is told how much of it is the subsidy's.
   const use = await useOf(due.id, context),
     part = quote && use ? subsidyPart(quote.cents, paying(facts.payments), facts.refunds, use) : 0
-  const house = policyOf(await context.readUnscoped(get(policy, policyId)))
+  const house = policyOf(await context.readUnscoped(get(policy, policyId))),
+    others = await answer(paidFor(due.enrolmentId ?? '', due.id), { ask: context.readUnscoped }),
+    besideCents = besideOf(true, others, cause, context)
   return {
     orderId: due.id,
     orderCode: due.orderCode,
@@ -55,7 +58,9 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
           subsidy: use ? context.amount(part) : '',
           own: context.amount(quote.cents - part),
           most: context.amount(quote.refundableCents),
-          steps: steps({ amountCents: quote.cents, cause }, house).map(one => one.name),
+          /** What other orders of the place give back with it, if the place ends. */
+          beside: besideCents > 0 ? context.amount(besideCents) : '',
+          steps: steps({ amountCents: quote.cents, cause }, house, besideCents).map(one => one.name),
         }
       : {}),
   }

@@ -27,7 +27,14 @@ describe('a refund', () => {
     open: 0,
     set: undefined,
     number: 1,
+    others: [],
   }
+  /** Another paid order of the same place, as a transfer leaves it. */
+  const other = (cents: number) => ({
+    ...facts,
+    order: { ...due, id: 'o2', status: 'paid', totalCents: cents, valueCents: cents },
+    payments: [{ ...paid, id: 'p2', orderId: 'o2', receivedCents: cents }],
+  })
   const ask = (input: object = {}, more: object = {}, actor = parent) =>
     given(refund, { id: 'r1' }).when(apply, { orderId: 'o1', reason: '搬家', ...input } as never, { ...facts, ...more }, { actor })
   test('is applied for with its quote and a number', () =>
@@ -49,8 +56,12 @@ describe('a refund', () => {
   })
   test('of all that is left ends the place', () => {
     ask({ leaves: false }).refuses(no.keepsPlace)
-    ask({ leaves: false }, { paidOrders: 2 }).records('applied', { leaves: false })
+    ask({ leaves: false }, { others: [{}] }).records('applied', { leaves: false })
     ask({ leaves: false, amountCents: 10_000 }).records('applied', { leaves: false })
+  })
+  test('says what other orders of the place give back with it, if it ends the place', () => {
+    const beside = (input: object) => (ask(input, { others: [other(9_000)] }).steps() as any[])[0].data.quote.besideCents
+    assert.deepEqual([beside({}), beside({ leaves: false, amountCents: 10_000 })], [9_000, undefined])
   })
   test('that the agency proposes needs no opinion', () => ask({}, {}, person('AM')).records('applied', { agencyOpinion: 'proposed', opineUntil: null }))
   const applied = row(refund, {
@@ -101,7 +112,7 @@ describe('a refund', () => {
     given(refund, { ...applied, agencyOpinion: null, opineUntil: null })
       .when(opine, { agrees: true }, {}, { actor: system })
       .records('opined', { agencyOpinion: 'silence' }))
-  const audits = { ...facts, policy: house, others: [] }
+  const audits = { ...facts, policy: house, besideCents: 0 }
   const sign = (from: object = {}, input: object = {}, more: object = {}, actor = person('SM')) =>
     given(refund, { ...applied, ...from }).when(approve, input, { ...audits, ...more }, { actor })
   test('approved ends the place', () => {
@@ -129,6 +140,20 @@ describe('a refund', () => {
     const first = [{ step: 'school', userId: 'PO', name: 'PO', at: noon, remark: '' }]
     sign({ ...large, approvals: first }, {}, rich, person('PO')).refuses(audit.sameAuditor)
     sign({ ...large, approvals: first }, {}, rich, person('SM')).refuses(audit.notYourStep)
+  })
+  test('needs the words that all of the money asks for which leaves with it, as it was asked for or is now', () => {
+    const all = { amountCents: 30_000, approvals: [] },
+      beside = { others: [other(90_000)] }
+    sign(all, {}, { ...beside, besideCents: 90_000 }).records('step_approved', { waitsFor: 'platform' })
+    sign({ ...all, quote: { besideCents: 90_000 } }, {}, beside).records('step_approved', { waitsFor: 'platform' })
+    const names = (cents: number, more: object = {}) => steps({ amountCents: 30_000, cause: 'parent', ...more } as never, house, cents).map(one => one.name)
+    assert.deepEqual([names(0), names(70_001), names(270_001)], [['school'], ['school', 'platform'], ['school', 'platform', 'finance']])
+    assert.deepEqual(names(0, { quote: { besideCents: 270_001 } }), ['school', 'platform', 'finance'])
+  })
+  test('hands what leaves with it to finance, who neither asked nor agreed', () => {
+    const steps = sign({}, {}, { others: [other(9_000)], besideCents: 9_000 }).steps() as any[]
+    const { input } = steps.find(one => one.command === refundBySystem)
+    expect(input).toMatchObject({ orderId: 'o2', amountCents: 9_000, submittedBy: 'u1', approvals: [{ step: 'school', userId: 'SM' }] })
   })
   test('is raised by the platform alone, with a reason, within what is left', () => {
     sign({ amountCents: 10_000 }, { amountCents: 20_000, remark: 'x' }).refuses(no.onlyPlatform)
@@ -176,6 +201,7 @@ describe('a refund', () => {
         ...more,
       })
     issue({}).records('issued', { amountCents: 30_000, paymentId: 'p1' })
+    issue({ submittedBy: 'u1', approvals: [{ step: 'school' }] }).records('issued', { submittedBy: 'u1', approvals: [{ step: 'school' }] })
     issue({ amountCents: 0 }).refuses(no.positive)
     issue({ amountCents: 30_001 }).refuses(no.tooMuch)
     issue({}, { paid: { ...paid, orderId: 'o2' } }).refuses(no.noPayment)

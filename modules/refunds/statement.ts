@@ -30,6 +30,9 @@ export const ofRefund = statement<typeof refund>(function* (row, eyes) {
         ] as const)
       : []),
     { label: ['本次金额', 'Amount'], cents: row.amountCents - part, isTotal: true },
+    ...(row.status === 'applied' && row.quote?.besideCents
+      ? ([{ label: ['同时退回（该报名其他订单）', 'Back with it, of other orders of the place'], cents: row.quote.besideCents }] as const)
+      : []),
     { label: ['此后该订单余额', 'Left of the order'], cents: (paid ?? use) ? refundableOf(paid, others, use) - row.amountCents : 0 },
   ]
   return said

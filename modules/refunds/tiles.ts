@@ -9,7 +9,7 @@ import { approve, opine, steps, waits } from './refund.commands.ts'
 export async function refundsWaitingFor(context: RouteContext): Promise<readonly Row<typeof refund>[]> {
   const { actor, now } = context
   const [house, applied] = await Promise.all([context.readUnscoped(get(policy, policyId)), answer(findAll(refund, { status: 'applied' }), context)])
-  const rules = { policy: policyOf(house) }
+  const rules = { policy: policyOf(house), others: [], besideCents: 0 }
   // The platform may stand in for a school, but what a school can do itself is not the platform's work.
   const isOwn = (row: Row<typeof refund>): boolean => actor.role !== 'PO' || steps(row, rules.policy)[(row.approvals ?? []).length]?.name !== 'school'
   return applied.filter(row => waits(row, actor, rules) && isOwn(row) && (!!row.agencyOpinion || !row.opineUntil || row.opineUntil <= now))

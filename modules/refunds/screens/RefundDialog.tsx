@@ -79,6 +79,7 @@ const QuoteList = ({ of, isFree }: { readonly of: Quoted; readonly isFree: boole
         { label: ['退还比例', 'Share back'], value: `${of.backPercent}%` },
         ...(isFree ? [{ label: ['最多可退 (¥)', 'At most (¥)'] as const, value: of.most }] : []),
         { label: ['按规则可退 (¥)', 'Goes back (¥)'], value: of.amount },
+        ...(of.beside ? [{ label: ['其他订单同时退回 (¥)', 'Of other orders with it (¥)'] as const, value: of.beside }] : []),
         ...(of.subsidy
           ? [
               { label: ['其中退回补贴 (¥)', 'Of it to the subsidy (¥)'] as const, value: of.subsidy },
