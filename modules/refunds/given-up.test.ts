@@ -78,6 +78,20 @@ describe.each(anyDialect)('on %s', dialect => {
     expect(await backOf(other.place)).toEqual([['parent', 30_001, 'approved']])
   })
 
+  test('what went back with the place kept was of lessons ahead: of those that are given up no more goes back than is left', async () => {
+    const { child, place } = await bought(),
+      id = await does.ask(child, place, { amountCents: 25_000, leaves: false })
+    await at.run(at.agency, opine, id, { agrees: true })
+    await at.run(at.school, approve, id)
+    await giveUp(2)
+    expect(await backOf(place)).toEqual([
+      ['given_up', 5_001, 'success'],
+      ['parent', 25_000, 'approved'],
+    ])
+    await giveUp(3)
+    expect((await backOf(place)).length).toBe(2)
+  })
+
   test('a make-up that is given up gives the share of its lesson back', async () => {
     const { place } = await bought()
     await at.run(at.school, command('lesson', 'stop'), `${klass}-2`, { reason: '停电' })

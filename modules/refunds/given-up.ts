@@ -5,7 +5,7 @@ import { invoke, coded, command, count, find, get, on, reaction, type Reading, t
 import { refundableOf } from './refundable.ts'
 import { order, ordersOf } from '../payments/index.ts'
 import { back } from './pay-back.ts'
-import { givenBackCents, givenUpCents, orderFacts, type OrderFacts, paying, sourceOf } from './quote.ts'
+import { givenBackCents, givenUpCents, orderFacts, type OrderFacts, paying, sourceOf, untaught, untaughtBackCents } from './quote.ts'
 import { refund } from './refund.ts'
 
 const lessonGone = coded('refund.lessonGone', ['课次取消，退回该课次费用', 'a lesson was cancelled, its share goes back'])
@@ -20,11 +20,13 @@ function* owing(row: Row<typeof order>): Reading<Owing> {
 }
 
 /** What an order still owes for lessons that were given up, while its place stands. */
-function owedOf({ order: due, place, lessons, payments, use, refunds, applied }: Owing): number {
+function owedOf({ order: due, place, lessons, payments, use, refunds, shares, applied }: Owing): number {
   const paid = paying(payments)
   if (!due || !(paid ?? use) || applied > 0 || !place || !['enrolled', 'completed'].includes(place.status)) return 0
-  const owed = givenUpCents(due.valueCents, place, lessons) - givenBackCents(place.id, refunds)
-  return Math.max(0, Math.min(owed, refundableOf(paid, refunds, use)))
+  const owed = givenUpCents(due.valueCents, place, lessons) - givenBackCents(place.id, refunds),
+    // What went back with the place kept was of lessons ahead, which may be these.
+    left = untaught(due.valueCents, place, lessons, shares?.lessonIds).cents - untaughtBackCents(place.id, refunds)
+  return Math.max(0, Math.min(owed, left, refundableOf(paid, refunds, use)))
 }
 
 export const giveBack = command(order, 'giveBack', {

@@ -68,6 +68,83 @@ describe('a quote', () => {
     assert.equal(untaught(20_001, place, lessons([true, true, false])).cents, 10_001)
   })
 })
+/** A refund of the order with the place kept, asked for when so much was not taught. */
+const kept = (amountCents: number, more: object = {}, told: object = {}) =>
+  row(refund, {
+    ...{ paymentId: 'p1', enrolmentId: 'e1', status: 'success', cause: 'parent', amountCents },
+    quote: { untaughtCents: 60_000, backBp: 10_000, ...told },
+    ...more,
+  })
+const paidFor12 = (taught: number, refunds: readonly object[], more: object = {}) =>
+  quote({
+    order: { valueCents: 60_000, policy: null, enrolmentId: 'e1' },
+    place: { firstLessonNo: 1, lessonCount: 12 },
+    lessons: lessons(Array.from({ length: 12 }, (_, i) => i < taught)),
+    paid: paid(60_000),
+    refunds,
+    ...more,
+  })
+describe('what went back with the place kept', () => {
+  test('is taken off what is not taught, once it is on its way', () => {
+    const leaves = (of: object) => {
+      const { cents, untaughtCents, earlierCents } = paidFor12(6, [of])
+      return [cents, untaughtCents, earlierCents]
+    }
+    assert.deepEqual(leaves(kept(29_000)), [1_000, 1_000, 29_000])
+    for (const status of claimStatuses) assert.equal(leaves(kept(29_000, { status }))[0], 1_000, status)
+    for (const status of ['applied', 'rejected', 'withdrawn', 'external']) assert.equal(leaves(kept(29_000, { status }))[0], 30_000, status)
+    assert.deepEqual(leaves(kept(40_000)), [0, 0, 30_000])
+  })
+  test('of another place, of money that was no part of the price, or for a lesson on leave is not', () => {
+    assert.equal(paidFor12(6, [kept(20_000, { enrolmentId: 'e0' })]).cents, 30_000)
+    for (const cause of ['transfer', 'leave']) assert.equal(paidFor12(6, [kept(20_000, { cause })]).cents, 30_000, cause)
+    for (const cause of ['duplicate', 'late']) assert.equal(paidFor12(6, [kept(20_000, { cause, paymentId: 'p2' })]).cents, 30_000, cause)
+  })
+  test('beyond what was untaught then was for lessons taught', () => assert.equal(paidFor12(6, [kept(40_000, {}, { untaughtCents: 25_000 })]).cents, 5_000))
+  test('by a policy comes to no more in parts than at once; a cancelled class gives the rest whole', () => {
+    const half = { order: { valueCents: 60_000, policy: { name: 'P', rules: [{ backBp: 5_000 }] }, enrolmentId: 'e1' } },
+      part = kept(10_000, {}, { backBp: 5_000 })
+    assert.deepEqual([paidFor12(0, [], half).cents, paidFor12(0, [part], half).cents], [30_000, 20_000])
+    assert.equal(paidFor12(0, [part], { ...half, cause: 'class_cancelled' }).cents, 50_000)
+    assert.equal(paidFor12(6, [part], { ...half, cause: 'mistake' }).cents, 50_000)
+  })
+  test('parts and the rest are never more than what was paid less what was taught', () =>
+    fc.assert(
+      fc.property(
+        plan,
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 60 })), { maxLength: 5 }),
+        cents,
+        (done, parts, price) => {
+          const refunds: object[] = []
+          let taught = 0
+          const ask = (cause: string) =>
+            quote({
+              order: { valueCents: price, policy: null, enrolmentId: 'e1' },
+              place: { firstLessonNo: 1, lessonCount: done.length },
+              lessons: lessons(done.map((_, i) => i < taught)),
+              paid: paid(price),
+              refunds,
+              cause,
+            })
+          for (const [percent, more] of parts) {
+            const told = ask('parent')
+            refunds.push(kept(Math.floor((told.cents * percent) / 100), {}, told))
+            taught = Math.min(done.length, taught + more)
+          }
+          const back = sum(refunds.map((one: any) => one.amountCents)) + ask('parent').cents
+          assert.ok(back <= price)
+          // What went back before its lesson was taught after all stays gone; else all adds up.
+          assert.equal(
+            back,
+            Math.max(
+              sum(refunds.map((one: any) => one.amountCents)),
+              untaught(price, { firstLessonNo: 1, lessonCount: done.length }, lessons(done.map((_, i) => i < taught))).cents,
+            ),
+          )
+        },
+      ),
+    ))
+})
 test('a lesson that was made up counts as taught when its make-up is confirmed', () => {
   const stopped = row(lesson, { id: 'a', status: 'stopped', lessonNo: 1 })
   const madeUp = (status: string) => row(lesson, { id: 'b', makeUpOfId: 'a', status, lessonNo: 1 })
@@ -149,6 +226,17 @@ test('a lesson on leave gives its part of the price at the rate of the policy, n
   const share = (lessonId: string, backBp = 10_000, more: object = {}) => leaveShareOf({ ...facts, ...more } as never, lessonId, backBp)
   assert.deepEqual([share('l0'), share('l2'), share('m2'), share('x'), share('l0', 5_000)], [3_333, 3_334, 3_333, 0, 1_666])
   assert.equal(share('l0', 10_000, { refunds: [row(refund, { paymentId: 'p1', status: 'success', amountCents: 9_900 })] }), 100)
+  // What went back with the place kept was of lessons ahead: of those, no more than is left; a lesson that the class had is ahead for who was away.
+  const part = row(refund, { paymentId: 'p1', enrolmentId: 'e1', cause: 'parent', status: 'success', amountCents: 6_000 }),
+    mine = { order: { ...due, enrolmentId: 'e1' }, refunds: [part] }
+  assert.deepEqual(
+    [
+      [false, false, false],
+      [true, false, false],
+      [true, true, false],
+    ].map(done => share('l0', 10_000, { ...mine, lessons: lessons(done) })),
+    [3_333, 3_333, 667],
+  )
   for (const nothing of [{ order: undefined }, { order: { ...due, status: 'created' } }, { place: undefined }, { payments: [] }])
     assert.equal(share('l0', 10_000, nothing), 0)
 })

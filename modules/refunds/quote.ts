@@ -80,6 +80,25 @@ export const givenBackCents = (enrolmentId: string | undefined, refunds: readonl
   sum(refunds.filter(one => one.cause === 'given_up' && one.enrolmentId === enrolmentId && claimed.includes(one.status)).map(one => one.amountCents))
 const claimed: readonly string[] = claimStatuses
 
+/** What is no part of the price of the present place, or was settled with a lesson that counts as taken. */
+const apart = new Set<Cause>(['duplicate', 'late', 'transfer', 'leave'])
+type Refund = Row<typeof refund>
+const earlierOf = (enrolmentId: string | undefined, refunds: readonly Refund[]) =>
+  refunds.filter(one => !apart.has(one.cause) && one.enrolmentId === enrolmentId && claimed.includes(one.status))
+/** What went back before of the value that is not taught, or is on its way, while the place was kept. A refund takes untaught lessons first: what
+ * the platform gave above them was for lessons that were taught, and takes nothing from those ahead. */
+export const untaughtBackCents = (enrolmentId: string | undefined, refunds: readonly Refund[]): number =>
+  sum(earlierOf(enrolmentId, refunds).map(one => Math.min(one.amountCents, one.quote?.untaughtCents ?? one.amountCents)))
+/** The value that is settled with it: who got half of a lesson back by the policy has had what there is for it, so that parts come to no more than
+ * the whole would have. */
+const settledCents = (enrolmentId: string | undefined, refunds: readonly Refund[]): number =>
+  sum(
+    earlierOf(enrolmentId, refunds).map(({ amountCents, quote }) => {
+      const backBp = quote?.backBp || 10_000
+      return Math.min(Math.floor((amountCents * 10_000 + backBp - 1) / backBp), quote?.untaughtCents ?? amountCents)
+    }),
+  )
+
 interface Moment {
   readonly daysBefore: number
   readonly started: boolean
@@ -109,8 +128,9 @@ export function quoteRefund({ order: due, place, klass, lessons, paid, use, refu
   // A mistake of the school, a late or a double payment never was a place: all of it goes back.
   const everything = cause === 'late' || cause === 'duplicate' || cause === 'mistake'
   const rule = everything ? { name: 'all', backBp: 10_000 } : whole.has(cause) ? { name: 'untaught', backBp: 10_000 } : ruleFor(due.policy, moment)
-  // A lesson that was given up is untaught, but its share went back on its own.
-  const base = everything ? due.valueCents : untaughtCents - givenBackCents(due.enrolmentId ?? '', refunds)
+  const before = (everything || whole.has(cause) ? untaughtBackCents : settledCents)(due.enrolmentId ?? '', refunds),
+    worth = everything ? due.valueCents : untaughtCents,
+    base = Math.max(0, worth - before)
   return {
     rule: rule.name,
     paidCents,
@@ -120,6 +140,7 @@ export function quoteRefund({ order: due, place, klass, lessons, paid, use, refu
     backBp: rule.backBp,
     refundableCents,
     cents: Math.min(portion(base, rule.backBp), refundableCents),
+    ...(base < worth ? { earlierCents: worth - base } : {}),
   }
 }
 
@@ -168,11 +189,15 @@ export function quoteOf(facts: OrderFacts, cause: Cause, at: { readonly now: str
 }
 
 /** What one paid order gives back for a lesson that the pupil was on leave in, to the fen: its part of the price at the rate of the
- * policy, never above what is left of the payment. */
-export function leaveShareOf({ order, place, lessons, payments, use, refunds }: OrderFacts, lessonId: string, backBp: number): number {
+ * policy, never above what is left of the payment and of the value that is not taught. */
+export function leaveShareOf({ order, place, lessons, payments, use, refunds, shares }: OrderFacts, lessonId: string, backBp: number): number {
   const paid = paying(payments)
   if (order?.status !== 'paid' || !place || !(paid ?? use)) return 0
-  const index = ownLessons(place, lessons).findIndex(one => one.id === lessonId || lessons.find(of => of.id === lessonId)?.makeUpOfId === one.id)
+  const own = ownLessons(place, lessons),
+    index = own.findIndex(one => one.id === lessonId || lessons.find(of => of.id === lessonId)?.makeUpOfId === one.id)
   const part = index < 0 ? 0 : splitMoney(order.valueCents, place.lessonCount)[index]!
-  return Math.min(portion(part, backBp), Math.max(0, refundableOf(paid, refunds, use)))
+  // Confirmed for the class, the lesson was not taught to who was on leave.
+  const ahead = untaught(order.valueCents, place, lessons, shares?.lessonIds).cents + (own[index] && isConfirmed(own[index], lessons) ? part : 0)
+  const left = Math.min(refundableOf(paid, refunds, use), ahead - untaughtBackCents(order.enrolmentId ?? '', refunds))
+  return Math.min(portion(part, backBp), Math.max(0, left))
 }

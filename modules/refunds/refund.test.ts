@@ -170,6 +170,24 @@ describe.each(anyDialect)('on %s', dialect => {
     await at.run(at.platform, approve, one.id)
   })
 
+  test('what went back with the place kept is told and taken off when the place ends', async () => {
+    const child = await kid(),
+      place = await buy(child),
+      first = await ask(child, place, { amountCents: 12_000, leaves: false })
+    await at.run(at.agency, opine, first, { agrees: true })
+    await at.run(at.school, approve, first)
+    await at.run(at.finance, execute, first)
+    await at.tick()
+    await at.teach(klass, 1)
+    at.now = '2026-10-12T04:00:00.000Z'
+    const orderId = (await does.orderOf(place)).id
+    const quote = await at.call(at.school, 'business-order/order/refund/quote', { orderId, cause: 'school' })
+    expect(quote).toMatchObject({ untaught: '80.01', earlier: '120.00', amount: '80.01' })
+    const last = newId()
+    await at.run(at.school, apply, last, { orderId, cause: 'school', reason: '转学' })
+    expect(await at.row(refund, last)).toMatchObject({ amountCents: 8_001, quote: { untaughtCents: 8_001, earlierCents: 12_000 } })
+  })
+
   test('the calls of the wire enrol several, refund amounts as texts and audit by number', async () => {
     const kids = await Promise.all(Array.from({ length: 2 }, kid)),
       twice = [kids[0]!, kids[1]!, kids[0]!]

@@ -17,14 +17,17 @@ export interface Quote {
   readonly refundableCents: number
   /** What other orders of the place give back in the same turn, if any: whose word is needed follows from all that leaves. */
   readonly besideCents?: number
+  /** What earlier refunds with the place kept have settled of the value; `untaughtCents` is without it. */
+  readonly earlierCents?: number
 }
 
 /** How the amount came about, in a sentence: what was not taught, the share of it that the rule gives back. */
-const quoteLine = ({ paidCents, lessons, confirmedLessons: taught, untaughtCents, backBp, cents }: Quote): Label => {
-  const [paid, left, back] = [paidCents, untaughtCents, cents].map(moneyWords)
+const quoteLine = ({ paidCents, lessons, confirmedLessons: taught, untaughtCents, backBp, cents, earlierCents }: Quote): Label => {
+  const [paid, left, back, earlier] = [paidCents, untaughtCents, cents, earlierCents].map(moneyWords)
+  const [zh, en] = earlierCents ? [`（另有 ${earlier} 此前退款已结）`, ` (beside ${earlier} that earlier refunds settled)`] : ['', '']
   return [
-    `已付 ${paid}，${lessons} 课次中已上 ${taught}，未上课部分 ${left}，退 ${backBp / 100}%，即 ${back}`,
-    `paid ${paid}, ${taught} of ${lessons} lessons taught, ${left} not taught, ${backBp / 100}% back: ${back}`,
+    `已付 ${paid}，${lessons} 课次中已上 ${taught}，未上课部分 ${left}${zh}，退 ${backBp / 100}%，即 ${back}`,
+    `paid ${paid}, ${taught} of ${lessons} lessons taught, ${left} not taught${en}, ${backBp / 100}% back: ${back}`,
   ]
 }
 

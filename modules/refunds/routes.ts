@@ -53,6 +53,8 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
           lessons: quote.lessons,
           confirmedLessons: quote.confirmedLessons,
           untaught: context.amount(quote.untaughtCents),
+          /** What earlier refunds with the place kept have settled of the value. */
+          earlier: quote.earlierCents ? context.amount(quote.earlierCents) : '',
           backPercent: quote.backBp / 100,
           amount: context.amount(quote.cents),
           subsidy: use ? context.amount(part) : '',

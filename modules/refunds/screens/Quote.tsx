@@ -24,6 +24,7 @@ export function QuoteView({ row }: { readonly row: Wire }) {
               { label: ['已付', 'Paid'], value: formatMoney(quote.paidCents) },
               { label: ['已确认课次', 'Lessons confirmed'], value: `${quote.confirmedLessons} / ${quote.lessons}` },
               { label: ['未上课部分', 'Not taught'], value: formatMoney(quote.untaughtCents) },
+              ...(quote.earlierCents ? [{ label: ['此前退款已结', 'Settled by earlier refunds'], value: formatMoney(quote.earlierCents) } as const] : []),
               { label: ['适用规则', 'Rule'], value: `${t(quoteRule(quote.rule))} · ${quote.backBp / 100}%` },
               { label: ['按规则可退', 'By policy'], value: formatMoney(quote.cents) },
             ] as const)

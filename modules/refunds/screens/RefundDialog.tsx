@@ -76,6 +76,7 @@ const QuoteList = ({ of, isFree }: { readonly of: Quoted; readonly isFree: boole
         { label: ['已付', 'Paid'], value: of.paid },
         { label: ['已确认课次', 'Lessons confirmed'], value: `${of.confirmedLessons} / ${of.lessons}` },
         { label: ['未上课部分', 'Not taught'], value: of.untaught },
+        ...(of.earlier ? [{ label: ['此前退款已结', 'Settled by earlier refunds'] as const, value: of.earlier }] : []),
         { label: ['退还比例', 'Share back'], value: `${of.backPercent}%` },
         ...(isFree ? [{ label: ['最多可退 (¥)', 'At most (¥)'] as const, value: of.most }] : []),
         { label: ['按规则可退 (¥)', 'Goes back (¥)'], value: of.amount },
