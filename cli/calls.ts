@@ -21,13 +21,15 @@ const fieldText = ([name, { kind, to, required, search, unique, locked, initial 
 const fieldsText = (fields: Fields): string => Object.entries(fields).map(fieldText).join(' ')
 const rolesText = (by: readonly Role[]): string => (by.length === everyone.length ? 'everyone' : by.length > 0 ? by.join(' ') : 'system')
 
-/** First a line for each call: method, path, kind, what it asks for, the roles that hold it, and the commands or the rows that it stands for;
+/** First a line for each call: method, path, kind, what it asks for, the roles that hold it, and the commands or the rows that it stands
+ * for, with what it takes where that is not what they take;
  * then one for each command: roles, what else is said of it, inputs; then one for each resource and view: who reads it, what bounds it, its fields. */
 export async function callTable(declared: Registry): Promise<readonly string[]> {
   const served = (await declaredCalls(declared)).map(([call, { method, path, permits, by, isPublic }]) => {
     const stands = call.commands?.map(command => command.permit).join(' ') ?? call.of?.name ?? ''
     const access = isPublic ? 'public' : permits.length > 0 ? permits.join(' | ') : 'signed-in'
-    return [method, path, call.kind, access, rolesText(by), call.form ? fieldsText(call.form) : stands]
+    const takes = call.form ? [fieldsText(call.form)] : []
+    return [method, path, call.kind, access, rolesText(by), ...(call.commands || takes.length === 0 ? [stands] : []), ...takes]
   })
   const commands = [...declared.commands.values()].map(({ permit, by, danger, leaves, contended, input }) => {
     const said = Object.entries({ danger, leaves, contended }).flatMap(([word, holds]) => (holds ? [word] : []))

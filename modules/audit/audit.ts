@@ -1,6 +1,6 @@
 /** Audit: submitted by one person, approved step by step by others; the same rules for every subject. */
-import { inLine, invoke, ensure, flag, json, optional, refusals, rules, text, time } from '../kit/index.ts'
-import type { Actor, Invoke, Asked, Command, Role } from '../kit/index.ts'
+import { about, choice, ensure, flag, inLine, invoke, json, optional, refusals, rules, text, textOf, time } from '../kit/index.ts'
+import type { Actor, Invoke, Asked, Command, Fields, Role } from '../kit/index.ts'
 
 /** One approval that was given: which step, by whom, when. */
 export interface Approval {
@@ -119,10 +119,22 @@ export const rejection = (remark: string) => ({ auditRemark: remark, revised: fa
 export const perfected = (row: { readonly status: string; readonly revised: boolean | null }, changed: object) =>
   ensure(row.status !== 'rejected' || row.revised || Object.keys(changed).length > 0, no.nothingChanged)
 
-/** The wire's audit call: `auditStatus` 2 approves, 3 rejects, `remarks` says why. */
+/** Whether the wire's audit call approves: `auditStatus` 2 does, 3 rejects, and what is neither is refused. */
+export function isApproving({ auditStatus }: Asked): boolean {
+  const status = textOf(auditStatus)
+  ensure(status === String(auditCode.approved) || status === String(auditCode.rejected), about(no.verdict, 'auditStatus'))
+  return status === String(auditCode.approved)
+}
+const verdicts = { '2': ['通过', 'Approve'], '3': ['驳回', 'Reject'] } as const
+/** What such a call takes, beside which row it is about. */
+export const verdictFields = { auditStatus: choice(verdicts)('审核结果', 'Verdict', { required: true }), remark: text('意见', 'Remark', { lines: 3 }) } as const
+/** How a call that takes a verdict answers, and what it takes: the remark under either name. */
+export const audited = (more: Fields = {}) => ({
+  answer: () => true,
+  takes: { id: text('编号', 'Id', { required: true }), ...verdictFields, remarks: verdictFields.remark, ...more },
+})
+/** The wire's audit call: its verdict, and `remarks` says why. */
 export function verdict(asked: Asked, approving: Command, rejecting: Command, more: Readonly<Record<string, unknown>> = {}): Invoke {
-  const status = String(asked.auditStatus ?? '')
-  ensure(status === String(auditCode.approved) || status === String(auditCode.rejected), no.verdict)
   const remark = asked.remarks ?? asked.remark
-  return status === String(auditCode.approved) ? invoke(approving, String(asked.id), { ...more, remark }) : invoke(rejecting, String(asked.id), { remark })
+  return isApproving(asked) ? invoke(approving, String(asked.id), { ...more, remark }) : invoke(rejecting, String(asked.id), { remark })
 }

@@ -6,7 +6,7 @@ import type { PageOf } from './page.ts'
 import type { Paper } from './paper.ts'
 import type { Ask, Where } from './query.ts'
 import type { Ports } from './reaction.ts'
-import { refusals, type Resource, type Row } from './resource.ts'
+import { type Fields, refusals, type Resource, type Row } from './resource.ts'
 import type { Role } from './roles.ts'
 import { isMonth, no as rule } from './rules.ts'
 import type { AskedBefore, Before } from './statement.ts'
@@ -120,6 +120,8 @@ export type Route =
       readonly refused?: (words: string) => unknown
       /** Each step is a turn of its own, kept also when a later one is refused; else all steps are one turn. */
       readonly apart?: boolean
+      /** What the call takes, where that is not what its commands take. */
+      readonly takes?: Fields
     })
   | (Common & { readonly kind: 'paper'; readonly of: Resource; readonly name: string; readonly make: MakePaper; readonly drawn?: Drawn | undefined })
   | (Common & {
@@ -171,6 +173,8 @@ export interface Act {
   readonly bare?: boolean
   readonly apart?: boolean
   readonly refused?: (words: string) => unknown
+  /** What the call takes, as it is told to callers: left out, it is what its commands take. */
+  readonly takes?: Fields
   readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
 }
 /** An odd path of one or more commands: says which commands, on which rows, with what input. They are one turn: all or nothing. */
@@ -191,6 +195,7 @@ export const act = (
   ...(options.bare ? { bare: true } : {}),
   ...(options.apart ? { apart: true } : {}),
   ...(options.refused ? { refused: options.refused } : {}),
+  ...(options.takes ? { takes: options.takes } : {}),
 })
 /** What a parameter that says a time may be. */
 const isTime = {

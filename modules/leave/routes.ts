@@ -1,5 +1,5 @@
 /** The calls of business-basic/leave: the wire names a pupil and a time, not the class. */
-import { auditCode } from '../audit/index.ts'
+import { isApproving, verdictFields } from '../audit/index.ts'
 import {
   act,
   alias,
@@ -15,6 +15,7 @@ import {
   refusals,
   report,
   type RouteContext,
+  text,
 } from '../kit/index.ts'
 import { lesson, openClass, pupilClasses } from '../openclass/index.ts'
 import { approve, applyStuLeave, reject } from './leave.commands.ts'
@@ -66,8 +67,9 @@ export const routes = [
   report('business-basic/leaveRight/offers', ['可补课的课次', 'Lessons to make up in'], book.by, offers),
   act('business-basic/leave/applyStuLeave', [applyStuLeave], applied, { answer: rows => ({ ids: rows.map(row => row.id) }) }),
   alias('business-basic/leave/auditStuLeave', [approve, reject], {
-    which: q => (Number(q.auditStatus) === auditCode.approved ? approve : reject),
+    which: q => (isApproving(q) ? approve : reject),
     on: q => String(q.id ?? ''),
+    takes: { id: text('请假', 'Leave', { required: true }), auditStatus: verdictFields.auditStatus, auditReasons: approve.input.auditReasons },
     answer: true,
   }),
 ]

@@ -51,6 +51,11 @@ test('a class is launched, planned, checked and released by calls with texts', a
   await ok(on.post(who.agency, `${web_}/perfect`, { openClassId, ...place, lessons: plan() }))
   await ok(on.post(who.manager, `${web_}/checkTeacher`, { openClassId, teacherid: ids.teacher, flag: '1' }))
   await ok(on.post(who.manager, `${web_}/release`, { openClassId, isAudit: 1, enrollEnd: '2026-10-10 18:00:00' }))
+  for (const auditStatus of ['yes', 1, ''])
+    expect(await on.post(who.operator, '/api/business-openclass/platformOpenClass/review', { openClassId, auditStatus, remark: '同意' })).toMatchObject({
+      status: 400,
+      body: { data: { rule: 'audit.verdict' } },
+    })
   await ok(on.post(who.operator, '/api/business-openclass/platformOpenClass/review', { openClassId, auditStatus: 2 }))
   await on.tick()
   await ok(on.post(who.manager, `${web_}/updateEnrollmentTime`, { openClassId, enrollEnd: '2026-10-11 18:00:00' }))
@@ -119,6 +124,11 @@ test('leave is asked for by pupil and time, and audited', async () => {
       reason: '家事',
     }),
   )
+  const unread = { id: made[0], auditStatus: 'approved', auditReasons: '同意' }
+  expect(await on.post(who.manager, '/api/business-basic/leave/auditStuLeave', unread)).toMatchObject({
+    status: 400,
+    body: { data: { rule: 'audit.verdict' } },
+  })
   await ok(on.post(who.manager, '/api/business-basic/leave/auditStuLeave', { id: made[0], auditStatus: 2, auditReasons: '同意' }))
   expect((await ok(on.get(who.parent, '/api/business-basic/leave/page?auditStatus=2'))).records).toMatchObject([
     { id: made[0], auditStatus: 2, auditReasons: '同意' },
@@ -207,6 +217,10 @@ test('wishes, inspections, results and cancel applications take their calls', as
   expect((await ok(on.get(undefined, '/api/business-openclass/age_client/finalResult/publicPage'))).total).toBe(0)
   await ok(on.post(who.manager, '/api/business-openclass/cancelClass/submit', { openClassId, reason: '人数不足' }))
   const [asked] = (await ok(on.get(who.operator, '/api/business-openclass/cancelClass/page?auditStatus=1'))).records
+  expect(await on.post(who.operator, '/api/business-openclass/cancelClass/audit', { id: asked.id, auditStatus: 4, remark: '可以继续' })).toMatchObject({
+    status: 400,
+    body: { data: { rule: 'audit.verdict' } },
+  })
   await ok(on.post(who.operator, '/api/business-openclass/cancelClass/audit', { id: asked.id, auditStatus: 3, remark: '可以继续' }))
   expect((await on.get(who.operator, '/api/business-openclass/platformOpenClass/export?format=csv')).status).toBe(200)
 })

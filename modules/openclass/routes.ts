@@ -1,6 +1,6 @@
 /** The odd calls of business-openclass: other names for lists, and acts whose wire says less than the command wants. */
-import { auditCode } from '../audit/index.ts'
-import { act, alias, byNames, invoke, detail, dayOf, download, ensure, find, formatTime, get, list, report, yes } from '../kit/index.ts'
+import { auditCode, isApproving, verdictFields } from '../audit/index.ts'
+import { act, alias, byNames, invoke, detail, dayOf, download, ensure, find, formatTime, get, list, report, text, textOf, yes } from '../kit/index.ts'
 import type { Invoke, Asked, Command, RouteContext } from '../kit/index.ts'
 import { agency, school } from '../people/index.ts'
 
@@ -30,10 +30,12 @@ const ofClass = { on: classOf, answer: true } as const
 const ofLesson = { on: (q: Asked) => String(q.lessonId ?? q.id ?? ''), answer: true } as const
 /** A command with texts as they came: the server checks them by the command's fields. */
 const on = (command: Command, id: string, q: Asked): Invoke => invoke(command, id, q as never)
-/** A call that answers an application: the wire's audit number 2 approves, any other rejects. */
+const inWords: Readonly<Record<string, number>> = { approved: auditCode.approved, rejected: auditCode.rejected }
+/** A call that answers an application: by the wire's audit number, or in a word. */
 const reviewed = (path: string, approve: Command, reject: Command, on?: (q: Asked) => string) =>
   alias(path, [approve, reject], {
-    which: q => (Number(q.auditStatus) === auditCode.approved || q.auditStatus === 'approved' ? approve : reject),
+    which: q => (isApproving({ auditStatus: inWords[textOf(q.auditStatus)] ?? q.auditStatus }) ? approve : reject),
+    takes: { id: text('编号', 'Id', { required: true }), ...verdictFields },
     ...(on ? { on } : {}),
     answer: true,
   })

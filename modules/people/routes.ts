@@ -1,6 +1,6 @@
 /** The odd paths of business-basic for schools, agencies, areas, teachers and their audits. */
-import { verdict } from '../audit/index.ts'
-import { act, alias, type Asked, find, get, ids, invoke, list, many, report, type Resource, type RouteContext, type Where, yes } from '../kit/index.ts'
+import { audited, verdict } from '../audit/index.ts'
+import { act, alias, type Asked, find, get, ids, invoke, list, many, report, type Resource, type RouteContext, type Where, text, yes } from '../kit/index.ts'
 import * as agencies from './agency.commands.ts'
 import * as areas from './area-authorization.commands.ts'
 import * as fees from './teacher-fee.commands.ts'
@@ -71,10 +71,10 @@ async function application({ id, type }: Asked, context: RouteContext) {
 
 const ofTeachers = [teachers.approve, teachers.reject, teachers.approveUpdate, teachers.rejectUpdate]
 const audits = [
-  act(`${basic}/audit/auditTeacherApply`, ofTeachers, auditTeacher, yes),
-  act(`${basic}/audit/auditTeacherRegister`, ofTeachers, auditTeacher, yes),
-  act(`${basic}/audit/auditAgencyApply`, [agencies.approve, agencies.reject], asked => verdict(asked, agencies.approve, agencies.reject), yes),
-  act(`${basic}/audit/auditSchoolApply`, [schools.approve, schools.reject], asked => verdict(asked, schools.approve, schools.reject), yes),
+  act(`${basic}/audit/auditTeacherApply`, ofTeachers, auditTeacher, audited()),
+  act(`${basic}/audit/auditTeacherRegister`, ofTeachers, auditTeacher, audited()),
+  act(`${basic}/audit/auditAgencyApply`, [agencies.approve, agencies.reject], asked => verdict(asked, agencies.approve, agencies.reject), audited()),
+  act(`${basic}/audit/auditSchoolApply`, [schools.approve, schools.reject], asked => verdict(asked, schools.approve, schools.reject), audited()),
   // A submission is about an area, or about the agency itself.
   act(
     `${basic}/audit/auditAgencySub`,
@@ -83,7 +83,7 @@ const audits = [
       (await context.ask(get(areaAuthorization, String(asked.id))))
         ? verdict(asked, areas.approve, areas.reject)
         : verdict({ ...asked, id: asked.agencyId || asked.id }, agencies.approve, agencies.reject),
-    yes,
+    audited({ agencyId: text('机构', 'Agency') }),
   ),
 ]
 /** An approved teacher's audit is about the changes; any other's about the teacher. */

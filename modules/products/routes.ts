@@ -1,5 +1,5 @@
 /** The odd paths of business-product: lists by who looks, the shelf's switch, grants, the shop and the audit. */
-import { auditCode, verdict } from '../audit/index.ts'
+import { audited, auditCode, verdict } from '../audit/index.ts'
 import { act, alias, invoke, type Asked, dayOf, type RouteContext, detail, find, get, list, pageOf, report, type Where, yes } from '../kit/index.ts'
 import { areaAuthorization, school } from '../people/index.ts'
 import * as grants from './grant.commands.ts'
@@ -95,7 +95,7 @@ const acts = [
         ? verdict(asked, approveChange, rejectChange)
         : verdict(asked, approve, reject, { productGrantId: asked.productGrantId })
     },
-    yes,
+    audited({ productGrantId: approve.input.productGrantId! }),
   ),
   alias(`${base}/grant/add`, grants.add, { given: priced, answer: ([row]) => ({ id: row.id }) }),
   alias(`${base}/grant/edit`, grants.edit, { given: priced, answer: true }),

@@ -1,5 +1,5 @@
 /** The calls of business-basic/subsidy under the names that the wire has for them, what families may apply to, and the report of a scheme. */
-import { auditCode, verdict } from '../audit/index.ts'
+import { auditCode, audited, verdict } from '../audit/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { act, answer, byNames, chosen, dayOf, find, findAll, get, invoke, readings, report, sum, yes } from '../kit/index.ts'
 import type { Asked, RouteContext } from '../kit/index.ts'
@@ -98,7 +98,12 @@ export const routes = [
   ...readings(base, subsidy, ['page', 'list', 'detail', 'export'], { where, show }),
   act(`${base}/submit`, [submit], applying, { label: submit.label, ...yes }),
   act(`${base}/remove`, [remove, withdraw], removing, yes),
-  act(`${base}/audit`, [approve, reject], asked => verdict(asked, approve, reject, asked.approvedCents ? { approvedCents: asked.approvedCents } : {}), yes),
+  act(
+    `${base}/audit`,
+    [approve, reject],
+    asked => verdict(asked, approve, reject, asked.approvedCents ? { approvedCents: asked.approvedCents } : {}),
+    audited({ approvedCents: approve.input.approvedCents }),
+  ),
   report(`${base}/open`, ['可申请的补贴方案', 'Schemes that are open'], ['PR'], open),
   report(`${base}/left`, ['补贴余额', 'Left of a subsidy'], ['PO', 'FI', 'EC', 'SM', 'PR'], left),
   report('business-basic/subsidyScheme/summary', ['补贴方案统计', 'Report of a scheme'], ['PO', 'FI', 'EC'], summary),

@@ -34,7 +34,7 @@ export interface Call {
   readonly of?: Resource | undefined
   readonly commands?: readonly Command[] | undefined
   readonly access: readonly string[] | 'public' | 'signed-in'
-  /** What the body holds, where no command says it; `file` fields are bytes of a multipart body. */
+  /** What the body holds, where it is not what commands say; `file` fields are bytes of a multipart body. */
   readonly form?: Fields | undefined
 }
 

@@ -101,7 +101,7 @@ function page(calls: readonly Call[]): string {
   )
   const row = (call: Call) =>
     `<tr><td>${call.method}</td><td><code>${safe(call.path)}</code></td><td>${safe(both(call.label))}</td><td>${safe(
-      (call.commands ?? []).flatMap(command => Object.keys(command.input)).join(', '),
+      Object.keys(call.form ?? Object.assign({}, ...(call.commands ?? []).map(command => command.input))).join(', '),
     )}</td><td>${safe(Array.isArray(call.access) ? call.access.join(', ') : String(call.access))}</td></tr>`
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><title>Ketang API</title><link rel="stylesheet" href="/api/docs.css"><body>
 <h1>Ketang API</h1><p>${calls.length} calls · <a href="/api/openapi.json">openapi.json</a></p>${[...groups]

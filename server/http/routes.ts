@@ -177,6 +177,7 @@ export function bind(context: Context, route: Route): void {
       of,
       commands,
       access,
+      form: route.kind === 'act' ? route.takes : undefined,
     },
     async (request, reply) => {
       const lang = langOf(request)
