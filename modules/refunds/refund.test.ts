@@ -207,6 +207,47 @@ describe.each(anyDialect)('on %s', dialect => {
     expect((await at.all(enrolment, { studentId: kids[1]! }))[0]).toMatchObject({ status: 'revoked' })
   })
 
+  test('every call that asks for a refund takes the amount and what becomes of the place, under either name of the amount', async () => {
+    const root = 'business-order'
+    const paths = [
+      [`${root}/studentOrder/addRefund`, true],
+      [`${root}/order/refund/refundOrder`, true],
+      [`${root}/order/refund/refundPartOrder`, false],
+      [`${root}/order/refund/platformRefundOrder`, false],
+      ['business-openclass/school_client/refund/submit', true],
+    ] as const
+    const child = await kid(),
+      place = await buy(child),
+      orderId = (await does.orderOf(place)).id
+    const asks = async (path: string, more: object) => {
+      await at.call(at.school, path, { orderId, openClassId: klass, studentId: child, reason: '补偿', ...more })
+      const one = (await refundsOf(place)).find(each => each.status === 'applied')
+      await at.run(at.school, withdrawRefund, one.id)
+      return [one.amountCents, one.leaves]
+    }
+    for (const [path, ends] of paths) {
+      expect([path, await asks(path, { amountCents: '100.00', leaves: 0 })]).toEqual([path, [10_000, false]])
+      expect([path, await asks(path, { amountCents: '100.00', leaves: 1 })]).toEqual([path, [10_000, true]])
+      expect([path, await asks(path, { refundAmount: '100', amountCents: '100.00' })]).toEqual([path, [10_000, ends]])
+      await refuses(asks(path, { refundAmount: '99', amountCents: '100.00' }), no.twoAmounts)
+    }
+    expect(await asks('business-openclass/school_client/refund/submit', { amount: '12.5' })).toEqual([1_250, true])
+  })
+
+  test('an audit takes the amount that it raises, and no verdict that it cannot read', async () => {
+    for (const path of ['business-order/finance/refundManage/audit', 'business-openclass/school_client/refund/audit']) {
+      const child = await kid(),
+        place = await buy(child),
+        id = newId()
+      await at.run(at.platform, apply, id, { orderId: (await does.orderOf(place)).id, reason: '补偿', amountCents: 10_000, leaves: false })
+      const other = at.as('PO', { userId: 'po2' })
+      for (const auditStatus of ['approved', '', undefined, '1', '22']) await refuses(at.call(other, path, { id, remark: '同意', auditStatus }), audit.verdict)
+      expect(await at.row(refund, id)).toMatchObject({ status: 'applied' })
+      await at.call(other, path, { refundId: id, remark: '多退', auditStatus: 2, amountCents: '120.00' })
+      expect(await at.row(refund, id)).toMatchObject({ status: 'approved', amountCents: 12_000 })
+    }
+  })
+
   test('a command that its state does not allow is refused and named', async () => {
     const child = await kid(),
       place = await buy(child)

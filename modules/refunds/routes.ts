@@ -1,10 +1,10 @@
 /** The odd calls of refunds: asking for one under the names of orders, audits by number, the word of the gateway, lists under wire names. */
-import { auditCode } from '../audit/index.ts'
+import { verdict, verdictFields } from '../audit/index.ts'
 import { enrolment, noMoney } from '../enrolment/index.ts'
 import { letter } from '../messages/index.ts'
 import { guardian } from '../people/index.ts'
-import { act, answer, detail, ensure, find, get, ids, invoke, readings, report, rows, yes } from '../kit/index.ts'
-import type { Asked, Invoke, RouteContext, Where } from '../kit/index.ts'
+import { about, act, answer, detail, ensure, find, get, ids, invoke, optional, parseMoney, readings, report, rows, text, textOf, yes } from '../kit/index.ts'
+import type { Asked, Fields, Invoke, RouteContext, Where } from '../kit/index.ts'
 import { browsing } from './browse.ts'
 import { courses } from './course.ts'
 import { refundNews } from './notices.ts'
@@ -14,6 +14,7 @@ import { type Cause, orderFacts, paying, quoteOf } from './quote.ts'
 import { approve, apply, reject, steps } from './refund.commands.ts'
 import { refund } from './refund.ts'
 import { subsidyPart } from './refundable.ts'
+import { no } from './refusals.ts'
 import { besideOf, paidFor } from './pay-back.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { refundsWaitingFor } from './tiles.ts'
@@ -71,6 +72,15 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
 /** What the quote of an order answers; all of it where there is something to refund. */
 export type Quoted = Required<Awaited<ReturnType<typeof quoted>>>
 
+/** The amount a call names, under the name of the command or the older one of the wire; nothing where it names none. */
+function amountOf(asked: Asked): { readonly amountCents?: unknown } {
+  const [said, older] = [textOf(asked.amountCents), textOf(asked.refundAmount)]
+  ensure(!said || !older || said === older || parseMoney(said) === parseMoney(older), about(no.twoAmounts, 'refundAmount'))
+  return said || older ? { amountCents: said || older } : {}
+}
+/** What such a call takes for an amount. */
+const amounts = (of: Fields) => ({ amountCents: of.amountCents!, refundAmount: of.amountCents! })
+
 const applying =
   (leaves: boolean) =>
   async (asked: Asked, context: RouteContext): Promise<Invoke> => {
@@ -79,17 +89,13 @@ const applying =
     return invoke(apply, String(asked.applyId || context.newId()), {
       orderId: due.id,
       reason: asked.reason,
-      leaves,
+      leaves: textOf(asked.leaves) === '' ? leaves : asked.leaves,
       cause: asked.cause || null,
-      ...(asked.refundAmount !== undefined && asked.refundAmount !== '' ? { amountCents: asked.refundAmount } : {}),
+      ...amountOf(asked),
     } as never)
   }
-const audited = (asked: Asked): Invoke => {
-  const id = String(asked.refundId ?? asked.id ?? '')
-  return Number(asked.auditStatus) === auditCode.approved
-    ? invoke(approve, id, { remark: asked.remark ?? null, ...(asked.refundAmount ? { amountCents: asked.refundAmount } : {}) } as never)
-    : invoke(reject, id, { remark: asked.remark } as never)
-}
+const audited = (asked: Asked): Invoke => verdict({ ...asked, id: asked.refundId ?? asked.id ?? '' }, approve, reject, amountOf(asked))
+const audits = { ...yes, takes: { refundId: text('退款', 'Refund'), id: text('退款', 'Refund'), ...verdictFields, ...amounts(approve.input) } } as const
 
 /** Tells guardians what goes back and how far it is. */
 async function refundNotice(asked: Asked, context: RouteContext) {
@@ -104,7 +110,17 @@ async function refundNotice(asked: Asked, context: RouteContext) {
 }
 
 const toAudit = { where: refunds, id: (asked: Asked) => asked.refundId ?? asked.id } as const
-const applies = (path: string, leaves: boolean) => act(path, [apply], applying(leaves), yes)
+/** What is asked for alike at every door, but for what goes back: whether the place ends when nobody says is the door's own. */
+const { orderId, cause, reason, leaves: ends } = apply.input
+const takes = (leaves: boolean) => ({
+  ...amounts(apply.input),
+  reason,
+  cause,
+  leaves: { ...ends, initial: leaves },
+  applyId: text('申请编号', 'Id of the application'),
+})
+const applies = (path: string, leaves: boolean) =>
+  act(path, [apply], applying(leaves), { ...yes, takes: { orderId: optional(orderId), orderCode: text('订单号', 'Order number'), ...takes(leaves) } })
 
 export const routes = [
   ...browsing,
@@ -112,8 +128,8 @@ export const routes = [
   ...readings(`${root}/finance/refundRecord`, refund, ['page', 'detail', 'export'], { where: executed }),
   ...readings(`${root}/finance/refundManage`, refund, ['page', 'detail'], toAudit),
   ...readings(`${school_client}/refund`, refund, ['page', 'detail'], toAudit),
-  act(`${root}/finance/refundManage/audit`, [approve, reject], audited, yes),
-  act(`${school_client}/refund/audit`, [approve, reject], audited, yes),
+  act(`${root}/finance/refundManage/audit`, [approve, reject], audited, audits),
+  act(`${school_client}/refund/audit`, [approve, reject], audited, audits),
   applies(`${root}/order/refund/refundPartOrder`, false),
   applies(`${root}/order/refund/platformRefundOrder`, false),
   applies(`${root}/order/refund/refundOrder`, true),
@@ -126,9 +142,17 @@ export const routes = [
         find(enrolment, { openClassId: String(asked.openClassId ?? ''), studentId: String(asked.studentId ?? ''), status: 'enrolled' }, { limit: 1 }),
       )
       ensure(row, noMoney.noEnrolment)
-      return applying(true)({ ...asked, orderCode: undefined, orderId: row.orderId, refundAmount: asked.amount ?? asked.refundAmount }, context)
+      return applying(true)({ ...asked, orderCode: undefined, orderId: row.orderId, refundAmount: asked.refundAmount ?? asked.amount }, context)
     },
-    yes,
+    {
+      ...yes,
+      takes: {
+        openClassId: text('班级', 'Class', { required: true }),
+        studentId: text('学生', 'Pupil', { required: true }),
+        amount: apply.input.amountCents,
+        ...takes(true),
+      },
+    },
   ),
   report(`${root}/order/refund/quote`, ['退费试算', 'Refund quote'], ['PR', 'SM', 'PO', 'AM', 'CS', 'FI'], async (asked, context) =>
     quoted(await orderOf(asked, context), (asked.cause || (context.actor.role === 'PO' ? 'platform' : 'parent')) as Cause, context),
