@@ -3,10 +3,11 @@ import { remarkField } from '../audit/index.ts'
 import { enrolment, type FormerStatus } from './enrolment.ts'
 import { type Queue, queueNeeds } from './needs.ts'
 import { ensureFor, hasStarted, no as rule } from './rules.ts'
+import { ensureStays, formerOf, isLeaving, stayOn } from './transfer.ts'
 import { offersAfter } from './waiting.ts'
 import { lesson } from '../openclass/index.ts'
 import { guardian } from '../people/index.ts'
-import { invoke, command, type Context, ensure, fact, find, flag, gather, type Reading, type Row, step, text, timer } from '../kit/index.ts'
+import { invoke, type Invoke, command, type Context, ensure, fact, find, flag, gather, get, type Reading, type Row, step, text, timer } from '../kit/index.ts'
 import { annulOrder, attempts, cancelOrder, closeAll, closeOrder, openPayments, order, ordersOf } from '../payments/index.ts'
 
 type Enrolment = Row<typeof enrolment>
@@ -17,6 +18,9 @@ interface Leaving {
   /** The unpaid orders, and the attempts to pay them whose end is not known. */
   readonly unpaid: readonly Row<typeof order>[]
   readonly open: number
+  /** The place that the child leaves for this one once it is paid, and the one that it leaves this one for. */
+  readonly former?: Enrolment | undefined
+  readonly next?: Enrolment | undefined
 }
 
 /** What every end of a place asks for. What becomes of paid money is not decided here. */
@@ -30,8 +34,12 @@ function* leavingNeeds(row: Enrolment): Reading<Leaving> {
   const unpaid = orders.filter(one => one.status === 'created')
   let open = 0
   for (const one of unpaid) open += yield* openPayments(one.id)
-  return { ...found, queue, unpaid, open }
+  const former = row.status === 'held' ? yield* formerOf(row) : undefined
+  const next = isLeaving(row) ? yield* get(enrolment, row.transferToId) : undefined
+  return { ...found, queue, unpaid, open, former, next }
 }
+/** A hold that ends leaves the child where it was. */
+const staying = ({ former }: Leaving): readonly Invoke[] => (former ? [invoke(stayOn, former.id, {})] : [])
 
 export const expire = command(enrolment, 'expire', {
   label: ['过期', 'Expire'],
@@ -45,7 +53,8 @@ export const expire = command(enrolment, 'expire', {
     ensure((row.holdUntil ?? '') <= now, rule.holdRuns)
     // A payment whose end is unknown keeps the seat until the gateway has answered (S6).
     ensure(facts.open === 0, rule.payPending)
-    return [...facts.unpaid.map(one => invoke(closeOrder, one.id, {})), fact(enrolment, 'expired', { cause: 'timeout' }), ...offersAfter(facts.queue, 1, now)]
+    const expired = fact(enrolment, 'expired', { cause: 'timeout' })
+    return [...facts.unpaid.map(one => invoke(closeOrder, one.id, {})), expired, ...staying(facts), ...offersAfter(facts.queue, 1, now)]
   },
 })
 
@@ -73,13 +82,14 @@ export const revoke = command(enrolment, 'revoke', {
     ensure(klass, rule.noClass)
     // Who gives up a hold does not give up the place that was paid for while they did.
     ensure(!unpaid || row.status === 'held', rule.paidMeanwhile)
+    ensureStays(row)
     if (actor.role === 'PR') ensureFor(actor, facts.guardians)
     else ensure(reason || refundId, rule.needReason)
     const ended = fact(enrolment, 'revoked', { cause: causeOf(actor), reason: reason ?? null, holdUntil: null })
     const next = offersAfter(facts.queue, 1, now)
     if (row.status === 'held') {
       ensure(facts.open === 0, rule.payPending)
-      return [...facts.unpaid.map(one => invoke(cancelOrder, one.id, { reason: reason ?? null })), ended, ...next]
+      return [...facts.unpaid.map(one => invoke(cancelOrder, one.id, { reason: reason ?? null })), ended, ...staying(facts), ...next]
     }
     ensure(refundId || !hasStarted(row, klass, facts.lessons, now), rule.started)
     return [ended, ...next]
@@ -94,11 +104,21 @@ export const withdraw = step(enrolment, 'withdraw', 'withdrawn', {
   needs: row => leavingNeeds(row),
   check(row, { reason, refundId }, { queue: { klass }, lessons }, { now }) {
     ensure(klass, rule.noClass)
+    ensureStays(row)
     ensure(hasStarted(row, klass, lessons, now), rule.notStarted)
     ensure(reason || refundId, rule.needReason)
   },
   record: ({ reason }, _row, _facts, { actor }) => ({ cause: causeOf(actor), reason: reason ?? null }) as const,
   also: (_row, _input, { queue }, { now }) => offersAfter(queue, 1, now),
+})
+
+/** The place that was to pay for this one is gone: so is the hold. Money that still arrives goes back. */
+export const revokeWithFormer = step(enrolment, 'revokeWithFormer', 'revoked', {
+  label: ['随原报名撤销', 'Revoke with the former place'],
+  input: { reason: text('原因', 'Reason', { required: true }) },
+  needs: row => leavingNeeds(row),
+  record: ({ reason }) => ({ cause: 'school', reason, holdUntil: null }) as const,
+  also: (_row, { reason }, { queue, unpaid }, { now }) => [...unpaid.map(one => invoke(annulOrder, one.id, { reason })), ...offersAfter(queue, 1, now)],
 })
 
 /** The class is cancelled: the place ends and keeps where it stood. */
@@ -107,7 +127,12 @@ export const annul = step(enrolment, 'annul', 'annulled', {
   input: { reason: text('原因', 'Reason', { required: true }) },
   needs: row => leavingNeeds(row),
   record: ({ reason }, row) => ({ formerStatus: row.status as FormerStatus, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }) as const,
-  also: (_row, { reason }, { unpaid }) => unpaid.map(one => invoke(annulOrder, one.id, { reason })),
+  also: (_row, { reason }, { unpaid, former, next }) => [
+    ...unpaid.map(one => invoke(annulOrder, one.id, { reason })),
+    ...(former ? [invoke(stayOn, former.id, {})] : []),
+    // What was paid for this place goes back: there is nothing left that could pay for the other.
+    ...(next?.status === 'held' ? [invoke(revokeWithFormer, next.id, { reason })] : []),
+  ],
 })
 
 /** Wrong child, entered twice: the place never should have been. */
@@ -119,10 +144,12 @@ export const annulByError = command(enrolment, 'annulByError', {
   needs: row => leavingNeeds(row),
   decide: (row, { remark }, facts, { now }) => {
     ensure(facts.open === 0, rule.payPending)
+    ensureStays(row)
     const seat = row.status === 'waitlisted' || row.status === 'choice' ? 0 : 1
     return [
       ...facts.unpaid.map(one => invoke(cancelOrder, one.id, { reason: remark })),
       fact(enrolment, 'annulled_by_error', { formerStatus: row.status as FormerStatus, cause: 'mistake', reason: remark, holdUntil: null }),
+      ...staying(facts),
       ...(seat ? offersAfter(facts.queue, seat, now) : []),
     ]
   },
@@ -147,4 +174,4 @@ export const offers = timer('offers', {
   run: row => [invoke(expire, row.id, {})],
 })
 
-export const commands = [expire, decline, revoke, withdraw, annul, annulByError] as const
+export const commands = [expire, decline, revoke, revokeWithFormer, withdraw, annul, annulByError] as const

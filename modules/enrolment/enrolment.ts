@@ -45,6 +45,7 @@ export const enrolment = resource('enrolment', {
     passed: text('未录志愿', 'Wishes passed over', { locked: true, hidden: true }),
     enrolledAt: time('报名成功时间', 'Enrolled at', { locked: true }),
     formerStatus: choice(formerStatuses)('原状态', 'Former status', { locked: true, hidden: true }),
+    /** Where the child goes to: while it is enrolled here still, once the difference is paid. */
     transferToId: ref('enrolment')('转入报名', 'Transferred to', { locked: true, hidden: true }),
     /** A brother or sister had a place at the school when the child queued up: that comes before chance and time. */
     sibling: flag('兄弟姐妹优先', 'Sibling first', { locked: true }),
@@ -88,6 +89,7 @@ export const enrolment = resource('enrolment', {
       pay: 'enrolled',
       expire: 'expired',
       revoke: 'revoked',
+      revokeWithFormer: 'revoked',
       annul: 'annulled',
       annulByError: 'revoked',
       extendHold: 'held',
@@ -96,7 +98,9 @@ export const enrolment = resource('enrolment', {
       revoke: 'revoked',
       annul: 'annulled',
       withdraw: 'withdrawn',
-      transferOut: 'transferred',
+      transferOut: 'enrolled',
+      moveOver: 'transferred',
+      stayOn: 'enrolled',
       complete: 'completed',
       annulByError: 'revoked',
     }),
@@ -111,7 +115,7 @@ export const enrolment = resource('enrolment', {
   facts: {
     ...facts('chosen', 'completed', 'waitlisted', 'list_left', 'offered', 'hold_extended', 'rejected', 'offer_lapsed', 'expired', 'declined'),
     ...facts('revoked', 'withdrawn', 'annulled', 'annulled_by_error', 'paid', 'entered_late', 'transferred_out', 'committed', 'accepted'),
-    ...facts('allocated', 'transferred_in', 'group_entered'),
+    ...facts('allocated', 'transferred_in', 'group_entered', 'transfer_begun', 'transfer_undone'),
   },
 })
 

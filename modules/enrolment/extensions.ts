@@ -37,7 +37,9 @@ export const latePayment = consequence(paymentArrives, {
     const due = row.disposition === 'orphan' ? yield* get(order, row.orderId) : undefined
     // A subsidy that was to pay the rest was let go with the order: late money goes back.
     const use = due && (yield* get(subsidyUse, due.id))
-    const place = due?.status === 'closed' && !use ? yield* get(enrolment, due.enrolmentId) : undefined
+    // What was to come along from a former class stayed there: late money alone is not the price either.
+    const whole = !use && !(due?.lines ?? []).some(line => line.kind === 'credit')
+    const place = due?.status === 'closed' && whole ? yield* get(enrolment, due.enrolmentId) : undefined
     return { late: place && (yield* placeNeeds(place.openClassId, place.studentId, context)) }
   },
   run: ({ row }, { late }, { now }) => (late && acceptsLate(late, now) ? [invoke(payOrder, row.orderId, { paymentId: row.id })] : []),

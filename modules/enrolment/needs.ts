@@ -80,6 +80,9 @@ export function* placesNeeds(openClassIds: readonly string[], studentId: string,
 /** What every entry records of a place. */
 export type Entry = Pick<Enrolment, 'openClassId' | 'studentId' | 'schoolId' | 'agencyId' | 'areaCode' | 'payerId' | 'onBehalf' | 'lateJoin'> & Place
 
+/** Whether a live place counts against the limit: a wish is none yet, and one that is left for another counts with that. */
+export const counts = ({ status, transferToId }: Enrolment): boolean => status !== 'choice' && !transferToId
+
 /** Every rule of a place but the seat itself. Answers what the place costs and what every entry records.
  * `open` says when the door is open: the enrolment window, unless another door has a time of its own. */
 export function ensurePlace(
@@ -94,7 +97,7 @@ export function ensurePlace(
   ensureEligible(klass, child)
   ensureFor(actor, facts.guardians)
   ensure(!live.some(one => one.openClassId === klass.id), no.alreadyLive)
-  ensure(live.filter(one => one.status !== 'choice').length < rules.enrolmentsMax, no.tooMany, { max: rules.enrolmentsMax })
+  ensure(live.filter(counts).length < rules.enrolmentsMax, no.tooMany, { max: rules.enrolmentsMax })
   const met = clash(facts.lessons, facts.elsewhere)
   ensure(!met, no.clash, met && { at: met.startAt, chapterName: met.chapterName })
   const place = placeOf(klass, facts.lessons, phase, now, facts.salePrice)

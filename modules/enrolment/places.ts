@@ -3,15 +3,21 @@ import { enrolment } from './enrolment.ts'
 import { type PlaceNeeds, placeNeeds } from './needs.ts'
 import { clash, isEligible, no as rule, phaseOf } from './rules.ts'
 import { seatsLeft } from './seats.ts'
-import { ensure, find, gather, get, pick, step, text } from '../kit/index.ts'
+import { ensure, find, gather, get, invoke, pick, step, text } from '../kit/index.ts'
 import { no, order } from '../payments/index.ts'
 import { noMoney } from './refusals.ts'
+import { formerOf, moveOver } from './transfer.ts'
 
 export const pay = step(enrolment, 'pay', 'paid', {
   label: ['缴费成功', 'Paid'],
-  needs: row => gather({ paid: find(order, { enrolmentId: row.id, status: 'paid' }, { limit: 1 }) }),
+  *needs(row) {
+    const { paid } = yield* gather({ paid: find(order, { enrolmentId: row.id, status: 'paid' }, { limit: 1 }) })
+    return { paid, former: yield* formerOf(row) }
+  },
   check: (_row, _input, { paid }) => ensure(paid.length > 0, no.unpaid),
   record: (_input, _row, _facts, { now }) => ({ enrolledAt: now, holdUntil: null }),
+  // The difference is paid: only now the former place is left.
+  also: (_row, _input, { former }) => (former ? [invoke(moveOver, former.id, {})] : []),
 })
 
 /** A late payment gets its place when the policy says so, the door is still open, nobody waits for the seat, and the child is

@@ -36,6 +36,10 @@ export const no = refusals('enrolment', {
   paidMeanwhile: ['在此期间已支付成功，名额保留', 'it was paid in the meantime, the place is kept'],
   started: ['已开课，请申请退班', 'lessons have begun, please apply to withdraw'],
   notStarted: ['尚未开课，请直接撤销报名', 'lessons have not begun, revoke the enrolment instead'],
+  transferRuns: [
+    '正在转班：请先支付差价，或撤销新班级的占位',
+    'a transfer is under way: pay the difference, or revoke the place that is held in the new class',
+  ],
   sameClass: ['请选择其他班级', 'please choose another class'],
   noLessons: ['剩余课次为零', 'no lessons are left in the class'],
   classRuns: ['班级尚未结课', 'the class is not completed yet'],

@@ -1,24 +1,49 @@
-/** Transfer: a child changes class in one step; the untaught money comes along, the difference is charged or refunded. */
+/** Transfer: a child changes class; the untaught money comes along, the difference is charged or refunded. The former place stays the child's
+ * until nothing is owed for the new one: who does not pay in time has lost nothing. */
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, placeNeeds, queueNeeds } from './needs.ts'
 import { no as rule } from './rules.ts'
 import { ensureFree } from './guests.ts'
 import { offersAfter } from './waiting.ts'
 import { remarkField } from '../audit/index.ts'
-import { command, ensure, get, int, type Row, step, text } from '../kit/index.ts'
+import { command, ensure, find, get, int, invoke, type Reading, type Row, step, text } from '../kit/index.ts'
 import { lineNames } from '../payments/index.ts'
 import { seatIn, takeSeat } from './enrol.ts'
 
-/** Leaves the class for another. What the untaught money is worth is not known here: who knows it runs `transferIn` in the same turn. */
-export const transferOut = step(enrolment, 'transferOut', 'transferred_out', {
+type Enrolment = Row<typeof enrolment>
+
+/** Begins to leave the class for another. What the untaught money is worth is not known here: who knows it runs `transferIn` in the same turn. */
+export const transferOut = step(enrolment, 'transferOut', 'transfer_begun', {
   label: ['转班', 'Transfer'],
   by: ['SM', 'PO'],
   danger: true,
   input: { openClassId: text('转入班级', 'To class', { required: ['请选择班级', 'please choose a class'] }), remark: remarkField },
+  check(row, { openClassId }) {
+    ensure(openClassId !== row.openClassId, rule.sameClass)
+    ensureStays(row)
+  },
+  record: ({ remark }, _row, _facts, { newId }) => ({ transferToId: newId(), cause: 'school', reason: remark }) as const,
+})
+
+/** Whether the child keeps its place only until another one is paid. */
+export const isLeaving = ({ status, transferToId }: Pick<Enrolment, 'status' | 'transferToId'>): boolean => status === 'enrolled' && transferToId !== null
+/** What would end a place waits until its transfer is done or given up. */
+export const ensureStays = (row: Pick<Enrolment, 'status' | 'transferToId'>): void => ensure(!isLeaving(row), rule.transferRuns)
+/** The place that a child leaves for this one, as long as it has it; only schools transfer. */
+export function* formerOf({ id, onBehalf }: Pick<Enrolment, 'id' | 'onBehalf'>): Reading<Enrolment | undefined> {
+  return onBehalf ? (yield* find(enrolment, { transferToId: id, status: 'enrolled' }, { limit: 1 }))[0] : undefined
+}
+
+/** Nothing is owed for the new place: the former one is free. */
+export const moveOver = step(enrolment, 'moveOver', 'transferred_out', {
+  label: ['转出', 'Moved over'],
   needs: row => queueNeeds(row.openClassId),
-  check: (row, { openClassId }) => ensure(openClassId !== row.openClassId, rule.sameClass),
-  record: ({ remark }, _row, _queue, { newId }) => ({ transferToId: newId(), cause: 'school', reason: remark }) as const,
   also: (_row, _input, queue, { now }) => offersAfter(queue, 1, now),
+})
+/** The new place came to nothing: the child stays where it was. */
+export const stayOn = step(enrolment, 'stayOn', 'transfer_undone', {
+  label: ['转班未完成，留在原班', 'Stays after all'],
+  record: () => ({ transferToId: null, cause: null, reason: null }),
 })
 
 export const transferIn = command(enrolment, 'transferIn', {
@@ -30,18 +55,19 @@ export const transferIn = command(enrolment, 'transferIn', {
     creditCents: int('可抵扣(分)', 'Credit, fen', { required: true }),
   },
   needs: function* (_row, { openClassId, fromId }, context) {
-    const from: Row<typeof enrolment> | undefined = yield* get(enrolment, fromId)
+    const from: Enrolment | undefined = yield* get(enrolment, fromId)
     return { ...(yield* placeNeeds(openClassId, from?.studentId ?? '', context, from?.payerId ?? null)), from }
   },
   decide: (row, { creditCents }, facts, context) => {
     const { from } = facts
-    ensure(from?.status === 'transferred' && from.transferToId === row.id, rule.noClass)
-    const placed = ensurePlace(facts, context)
+    ensure(from && isLeaving(from) && from.transferToId === row.id, rule.noClass)
+    // The place that is left stands in nobody's way: its lessons are not the child's any more once this one is paid.
+    const placed = ensurePlace({ ...facts, elsewhere: facts.elsewhere.filter(one => one.openClassId !== from.openClassId) }, context)
     ensure((facts.seats?.choosing ?? 0) === 0, rule.roundOpen)
     ensureFree(placed.klass, facts.seats, context)
     ensure((facts.seats?.waiting ?? 0) === 0, rule.othersWait)
     const credit = Math.min(creditCents, placed.place.priceCents)
-    return takeSeat(
+    const steps = takeSeat(
       row.id,
       {
         type: 'transferred_in',
@@ -52,7 +78,8 @@ export const transferIn = command(enrolment, 'transferIn', {
       },
       context,
     )
+    return credit === placed.place.priceCents ? [...steps, invoke(moveOver, from.id, {})] : steps
   },
 })
 
-export const commands = [transferOut, transferIn] as const
+export const commands = [transferOut, transferIn, moveOver, stayOn] as const

@@ -72,7 +72,7 @@ describe('a seat that a guest has booked', () => {
       'a transfer',
       transferIn,
       { openClassId: 'k1', fromId: 'f', creditCents: 0 },
-      { ...facts, from: { status: 'transferred', transferToId: 'e1', payerId: null } },
+      { ...facts, from: { status: 'enrolled', transferToId: 'e1', payerId: null } },
       { id: 'e1' },
     ],
   ])('is not to be had by %s; the lesson and its guests are named', (_title, of, input, known, on) => {

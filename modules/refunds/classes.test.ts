@@ -195,17 +195,58 @@ describe.each(anyDialect)('on %s', dialect => {
     await at.put(policy, policyId, 'change', { refundSchoolMaxCents: 100_000 })
   })
 
-  test('a transfer to a dearer class charges the difference; unpaid, all that was carried goes back', async () => {
+  test('a transfer to a dearer class waits for its difference; unpaid, the child stays where it was and nothing goes back', async () => {
     const other = await at.klass(`t${++n}`, { priceCents: 50_000, firstLessonAt: '2026-10-12T08:00:00.000Z' })
     const child = await kid(),
       place = await buy(child)
     await at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' })
     const toId = (await at.row(enrolment, place)).transferToId
     expect(await at.all(order, { enrolmentId: toId, status: 'created' })).toMatchObject([{ totalCents: 19_999 }])
+    // The place that was paid is kept, and is not sold to anybody else, nor given up twice.
+    expect([await does.status(place), (await at.row(seatsTaken, klass)).enrolled]).toEqual(['enrolled', 1])
+    await refuses(at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' }), rule.transferRuns)
+    await refuses(at.run(at.parent(child), revoke, place, { reason: '不去了' }), rule.transferRuns)
+    const [own] = (await at.all(order, { enrolmentId: place })) as any[]
+    await refuses(at.run(at.parent(child), apply, newId(), { orderId: own.id, reason: '搬家' }), rule.transferRuns)
     at.now = '2026-10-01T05:00:00.000Z'
     await at.tick()
-    expect(await does.status(toId)).toBe('expired')
-    expect((await refundsOf(toId)).map(one => [one.amountCents, one.status])).toEqual([[30_001, 'success']])
+    expect([await does.status(toId), await does.status(place)]).toEqual(['expired', 'enrolled'])
+    expect(await at.row(enrolment, place)).toMatchObject({ transferToId: null })
+    expect([await refundsOf(toId), await refundsOf(place)]).toEqual([[], []])
+    for (const textCode of ['enrolment.transfer_held', 'enrolment.transfer_undone'])
+      expect((await at.all(message, { textCode })).map(one => one.userId)).toContain(`u-${child}`)
+    // It may be tried again, and ends once the difference is paid: the money came along, the former seat is free.
+    await at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' })
+    const again = (await at.row(enrolment, place)).transferToId as string
+    await does.pay(child, again)
+    expect([await does.status(again), await does.status(place)]).toEqual(['enrolled', 'transferred'])
+    expect((await at.row(seatsTaken, klass)).enrolled).toBe(0)
+    const orders = (await at.all(order, { enrolmentId: again, status: 'paid' })) as any[]
+    expect(orders.map(one => one.valueCents).sort()).toEqual([19_999, 30_001])
+  })
+
+  test('a transfer that waits falls with the class that is left, and is undone with the class it leads to or by giving the hold up', async () => {
+    const other = await at.klass(`t${++n}`, { priceCents: 50_000, capacity: 3 })
+    const [a, b, c] = [await kid(), await kid(), await kid()],
+      places = [await buy(a), await buy(b)]
+    // At the same times as the class that is left.
+    const begin = async (place: string, to: string) => {
+      await at.run(at.school, transferOut, place, { openClassId: to, remark: '换班' })
+      return (await at.row(enrolment, place)).transferToId as string
+    }
+    const given = await begin(places[0]!, other)
+    await at.run(at.parent(a), revoke, given, { reason: '不转了' })
+    expect(await at.row(enrolment, places[0]!)).toMatchObject({ status: 'enrolled', transferToId: null })
+    const gone = await begin(places[1]!, other)
+    await at.run(at.platform, cancel, other, { cancelReason: 'venue', remark: '场地停用' })
+    expect([await does.status(gone), await does.status(places[1]!)]).toEqual(['annulled', 'enrolled'])
+    const own = await buy(c),
+      dear = await at.klass(`t${++n}`, { priceCents: 50_000 }),
+      held = await begin(own, dear)
+    await at.run(at.platform, cancel, klass, { cancelReason: 'venue', remark: '场地停用' })
+    expect([await does.status(own), await does.status(held)]).toEqual(['annulled', 'revoked'])
+    expect((await refundsOf(own)).map(one => one.amountCents)).toEqual([30_001])
+    expect((await at.row(seatsTaken, dear)).held).toBe(0)
   })
 
   test('a transfer into a full class changes nothing at all', async () => {

@@ -1,8 +1,8 @@
 /** What refunds have to say about places and payments, which know nothing of them: a place does not end while a refund is open, and
  * what was paid for it goes back, or along, in the turn that ends it. */
-import { annul, annulByError, type enrolment, expire, revoke, transferIn, transferOut, withdraw as withdrawPlace } from '../enrolment/index.ts'
-import { invoke, type Invoke, coded, consequence, type Context, count, find, get, guard, type Reading, type Row, sum } from '../kit/index.ts'
-import { book, moveOrder, movedAt, paymentArrives } from '../payments/index.ts'
+import { annul, annulByError, enrolment, expire, moveOver, revoke, transferIn, transferOut, withdraw as withdrawPlace } from '../enrolment/index.ts'
+import { invoke, type Invoke, coded, consequence, type Context, count, find, get, guard, pick, type Reading, type Row, sum } from '../kit/index.ts'
+import { book, moveOrder, movedAt, order, paymentArrives } from '../payments/index.ts'
 import { back, type Paid, paidFor, payBack } from './pay-back.ts'
 import { refundBySystem, succeed } from './refund-execution.ts'
 import { quoteOf, sourceOf } from './quote.ts'
@@ -105,7 +105,7 @@ const worthOf = ({ orders }: Paid, at: Context) => orders.map(one => ({ one, quo
 export const transferred = consequence(transferOut, {
   name: 'transfer-takes-the-money-along',
   label: ['转入新班级，未上课时费用抵扣', 'Enters the new class; untaught money comes along'],
-  fact: 'transferred_out',
+  fact: 'transfer_begun',
   runs: [transferIn],
   needs: ({ row }) => paidFor(row.id),
   run: ({ row, input }, paid, context) => [
@@ -116,14 +116,19 @@ export const transferred = consequence(transferOut, {
     }),
   ],
 })
-/** Each order's untaught money pays for the new place, oldest first; what the new place does not need goes back. */
-export const carried = consequence(transferIn, {
+/** Each order's untaught money pays for the new place, oldest first, as far as the family does not pay it; what is not needed goes back. */
+export const carried = consequence(moveOver, {
   name: 'carried-money-is-settled',
   label: ['订单转移，差额退回', 'Orders move along, what is left goes back'],
+  fact: 'transferred_out',
   runs: [moveOrder, refundBySystem],
-  needs: ({ input }) => paidFor(input.fromId),
-  run: ({ row, input }, paid, context) => {
-    let owed = row.priceCents
+  *needs({ row }) {
+    const place = yield* get(enrolment, row.transferToId)
+    return { place, due: yield* get(order, place?.orderId), ...(yield* paidFor(row.id)) }
+  },
+  run: (_followed, { place, due, ...paid }, context) => {
+    if (!place) return []
+    let owed = place.priceCents - (due?.totalCents ?? 0)
     const moves = worthOf(paid, context).map(({ one, quote }) => {
       const cents = quote?.cents ?? 0,
         valueCents = Math.min(cents, owed)
@@ -131,9 +136,7 @@ export const carried = consequence(transferIn, {
       return { one, quote, valueCents, backCents: cents - valueCents }
     })
     return [
-      ...moves.map(({ one, valueCents }) =>
-        invoke(moveOrder, one.order!.id, { enrolmentId: row.id, openClassId: input.openClassId, agencyId: row.agencyId, valueCents }),
-      ),
+      ...moves.map(({ one, valueCents }) => invoke(moveOrder, one.order!.id, { enrolmentId: place.id, ...pick(place, 'openClassId', 'agencyId'), valueCents })),
       ...moves.flatMap(({ one, backCents, quote }) => back(sourceOf(one), 'transfer', backCents, context, { quote: quote ?? null })),
     ]
   },

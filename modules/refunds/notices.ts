@@ -93,8 +93,24 @@ const placeNotices = noticeReaction(
   }),
   notice(enrolment, 'transferred_in', {
     ...ofPlace,
+    when: row => row.status !== 'held',
     title: ['转班成功', 'Moved to another class'],
-    content: ['{child}已转入“{klass}”。[请于{holdUntil}前支付差价。]', '{child} has moved to “{klass}”.[ Please pay the difference before {holdUntil}.]'],
+    content: ['{child}已转入“{klass}”。', '{child} has moved to “{klass}”.'],
+  }),
+  notice(enrolment, 'transfer_held', {
+    ...ofPlace,
+    on: ['transferred_in'],
+    when: row => row.status === 'held',
+    title: ['转班待支付差价', 'Change of class: a difference is to be paid'],
+    content: [
+      '{child}可转入“{klass}”，请于{holdUntil}前支付差价；支付前仍在原班级，逾期则不转班。',
+      '{child} may move to “{klass}”: please pay the difference before {holdUntil}. Unpaid, the child stays in the former class.',
+    ],
+  }),
+  notice(enrolment, 'transfer_undone', {
+    ...ofPlace,
+    title: ['转班未完成', 'No change of class'],
+    content: ['差价未支付，{child}仍在“{klass}”上课。', 'The new place was not paid: {child} stays in “{klass}”.'],
   }),
   notice(enrolment, 'revoked', {
     ...ofPlace,

@@ -1,6 +1,6 @@
 /** A refund that people ask for and audit (L10): applied with its quote, an opinion of the agency, steps by amount. */
 import { approval, type Step, submission } from '../audit/index.ts'
-import { hasStarted, mayPay, no as rule, revoke, withdraw as withdrawPlace } from '../enrolment/index.ts'
+import { ensureStays, hasStarted, mayPay, no as rule, revoke, withdraw as withdrawPlace } from '../enrolment/index.ts'
 import { subjectFields } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
@@ -94,6 +94,7 @@ export const apply = command(refund, 'apply', {
     ensure(due, no.noOrder)
     if (actor.role === 'PR') ensure(mayPay(guardians, actor.userId), rule.notGuardian)
     const cause = (actor.role === 'SM' || actor.role === 'PO') && input.cause ? input.cause : (causeOf[actor.role as Role] ?? 'parent')
+    if (place) ensureStays(place)
     const paid = paying(facts.payments),
       quote = quoteOf(facts, cause, { now, zone })
     ensure(due.status === 'paid' && sourceOf(facts) && quote, no.notPaid)

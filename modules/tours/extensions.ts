@@ -1,5 +1,5 @@
 /** How a tour and its class go together: the class follows the plan, the tour follows the class (L1 with L2). */
-import { cancel, confirmClass, annul, annulByError, revoke, transferOut, withdraw } from '../enrolment/index.ts'
+import { cancel, confirmClass, annul, annulByError, moveOver, revoke, transferOut, withdraw } from '../enrolment/index.ts'
 import { consequence, find, gather, get, guard, invoke } from '../kit/index.ts'
 import { classRoster, classTeaching, commitCompletion, confirmCompletion, launch, pupilsNow } from '../openclass/index.ts'
 import { eraseStudent } from '../people/index.ts'
@@ -84,7 +84,7 @@ export const cancelled = consequence(cancel, {
     of && isBefore(of.status) ? [{ command: cancelWithClass, id: row.id, input: { cancelReason: input.cancelReason, remark: input.remark } }] : [],
 })
 /** Whoever loses the place in the class leaves the tour in the same turn (R4). */
-const leavesTour = consequence([revoke, withdraw, annul, annulByError, transferOut], {
+const leavesTour = consequence([revoke, withdraw, annul, annulByError, moveOver], {
   name: 'who-leaves-the-class-leaves-the-tour',
   label: ['退出研学', 'Leaves the tour'],
   runs: [leave],

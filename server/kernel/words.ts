@@ -436,6 +436,7 @@ student_peer_round_remind student_peer_round_close student_peer_round_look stude
 student_peer_rating_assign student_peer_rating_erase commission.repay tell-student_peer_round.opened tell-student_peer_round.reminded peer-rounds-open
 peer-rounds-close
 digestBefore rotatedAt
+transfer_begun transfer_undone revokeWithFormer enrolment_revokeWithFormer moveOver enrolment_moveOver stayOn enrolment_stayOn
 `
   .trim()
   .split(/\s+/)

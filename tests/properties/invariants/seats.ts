@@ -50,7 +50,8 @@ const across = (rows: Rows, now: string): readonly string[] => {
   return [...byChild].flatMap(([child, places]) =>
     places.flatMap((place, i) =>
       places.slice(i + 1).flatMap(other =>
-        ahead(place).flatMap(one =>
+        // One of them is left for the other as soon as that is paid.
+        (place.transferToId === other.id || other.transferToId === place.id ? [] : ahead(place)).flatMap(one =>
           ahead(other)
             .filter(two => overlaps(one.startAt, one.endAt, two.startAt, two.endAt))
             .map(two => `${child} sits in ${one.openClassId} lesson ${one.lessonNo} and ${two.openClassId} lesson ${two.lessonNo} at ${two.startAt}`),
