@@ -25,7 +25,7 @@ type Grade = Row<typeof grade>
 /** What the rows of one piece are compared with. */
 interface Piece {
   /** By pupil code. */
-  readonly pupils: ReadonlyMap<string, Row<typeof student>>
+  readonly pupils: ReadonlyMap<string, readonly Row<typeof student>[]>
   /** `pupil phone` of the relations that are bound. */
   readonly ties: ReadonlySet<string>
   /** `grade class` → id; grows with the classes that the rows bring. */
@@ -98,7 +98,7 @@ async function looked(rows: readonly SheetRow[], known: Known, engine: Engine, {
   ])
   const ties = pupils.length === 0 ? [] : await engine.ask(tenant, find(guardian, { studentId: pupils.map(one => one.id), status: 'bound' }, all))
   return {
-    pupils: new Map(pupils.map(one => [one.studentCode, one])),
+    pupils: Map.groupBy(pupils, one => one.studentCode),
     ties: new Set(ties.map(one => `${one.studentId} ${one.phone}`)),
     classes: new Map(classes.map(one => [`${one.gradeId} ${one.className}`, one.id])),
     accounts: new Map(users.map(one => [one.phone!, one.id])),
@@ -110,7 +110,9 @@ function plan(row: SheetRow, known: Known, piece: Piece): Plan {
   const { guardianName, relation, ...values } = row.values
   const before: Before = new Map()
   const given = placed(values, known, piece, before)
-  const there = values.studentCode ? piece.pupils.get(values.studentCode) : undefined
+  // Who left another school is new here.
+  const same = values.studentCode ? (piece.pupils.get(values.studentCode) ?? []) : []
+  const there = same.find(one => one.status === 'live') ?? same.find(one => one.schoolId === given.schoolId)
   if (there && there.status !== 'live') throw new RefusalError({ ...no.gone, field: 'studentCode' })
   const studentId = there?.id ?? newId()
   const input = checked(there ? changeStudent : createStudent, given, known.zone, known.house)

@@ -1,5 +1,5 @@
 /** Teachers of agencies, entered as approved: the operator vouches for the papers. Known ones are changed. */
-import { type Invoke, invoke, changes, type Command, find, newId, RefusalError } from '../modules/kit/index.ts'
+import { type Invoke, invoke, changes, type Command, find, newId, RefusalError, standingOf } from '../modules/kit/index.ts'
 import { agency, agencyTeacher, createTeacher } from '../modules/people/index.ts'
 import { checked, type Column, type Importer, inKeys, lacking, no, unknown } from './import-rows.ts'
 
@@ -32,7 +32,9 @@ export const teachers: Importer = {
         if (!named) throw lacking('agencyId', fields.agencyId.label)
         const of = agencies.find(one => [one.id, one.agencyName, one.licenseNo].includes(named))
         if (!of) throw unknown('agencyId', named)
-        const [there] = rest.phone ? await engine.ask(tenant, find(agencyTeacher, { phone: rest.phone }, { limit: 1 })) : []
+        const [there] = rest.phone
+          ? await engine.ask(tenant, find(agencyTeacher, { phone: rest.phone, status: standingOf(agencyTeacher) as any }, { limit: 1 }))
+          : []
         if (!there) {
           const input = checked(createTeacher, { ...rest, agencyId: of.id }, zone, house)
           return { outcome: 'made', steps: [invoke(createTeacher, newId(), input as any)] }

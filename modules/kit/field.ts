@@ -33,8 +33,9 @@ export interface Field<T = any, R extends boolean = boolean> {
   /** What to say when a required value is missing; made from the label when not given. */
   readonly missing?: Label
   readonly search?: boolean
-  /** No two rows of a tenant have the same. `numbered`: its values are made from a sequence, so that nobody asks whether one is taken. */
-  readonly unique?: boolean | 'numbered'
+  /** No two rows of a tenant have the same. `numbered`: its values are made from a sequence, so that nobody asks whether one is taken. `standing`: no two
+   * of those that are not over; who left makes room, and is asked again on coming back. */
+  readonly unique?: boolean | 'numbered' | 'standing'
   /** Rows are looked up by it: a number, a phone, a month. `due`: the clock asks for those of a status whose time has come; `newest`: lists are read by
    * it, newest first. References and what bounds a reader's scope are anyway. */
   readonly index?: boolean | 'due' | 'newest'

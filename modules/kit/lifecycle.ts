@@ -103,3 +103,7 @@ export function lifecycle<S extends string>(id: string, states: Readonly<Record<
     terminal: status => (answers().allowed.get(status) ?? []).length === 0,
   }
 }
+
+/** The statuses of rows that are there and not over. */
+export const standingOf = ({ lifecycle }: { readonly lifecycle: Lifecycle<any> }): readonly string[] =>
+  lifecycle.statuses.filter(status => status !== 'new' && lifecycle.states[status]!.tone !== 'over')

@@ -15,7 +15,7 @@ async function relationFor(asked: Asked, context: RouteContext): Promise<string>
   const [child] = asked.studentId
     ? [{ id: String(asked.studentId) }]
     : asked.studentCode
-      ? await context.readUnscoped(find(student, { studentCode: String(asked.studentCode) }, { limit: 1 }))
+      ? await context.readUnscoped(find(student, { studentCode: String(asked.studentCode), status: 'live' }, { limit: 1 }))
       : []
   if (!child) return context.newId()
   const [open] = await context.ask(find(guardian, { studentId: child.id, phone: String(asked.phone), status: ['pending', 'code_sent'] }))

@@ -69,7 +69,7 @@ export const student = resource('student', {
   unusual: { look: ['unmask'] },
   fields: {
     studentName: text('姓名', 'Name', { required: true, search: true, check: rules.personName, pii: 'name' }),
-    studentCode: text('学籍号', 'Pupil code', { required: true, search: true, unique: true }),
+    studentCode: text('学籍号', 'Pupil code', { required: true, search: true, unique: 'standing' }),
     phoneNumber: text('家长手机', 'Guardian phone', { search: true, check: rules.phone, pii: 'phone' }),
     schoolYear: text('学年', 'School year', { search: true }),
     semester: text('学期', 'Semester', { hidden: true }),
@@ -201,7 +201,7 @@ export const agencyTeacher = resource('agency_teacher', {
     /** The account the teacher logs in with. */
     userId: ref('user')('账号', 'Account', { locked: true, hidden: true }),
     name: text('姓名', 'Name', { required: true, search: true, check: rules.personName }),
-    phone: text('手机号', 'Phone', { required: true, search: true, unique: true, check: rules.phone, pii: 'phone' }),
+    phone: text('手机号', 'Phone', { required: true, search: true, unique: 'standing', check: rules.phone, pii: 'phone' }),
     idCard: text('身份证号', 'ID card', { required: true, check: rules.idCard, pii: 'idCard', hidden: true, index: true }),
     sex: choice(sexes)('性别', 'Sex'),
     subject: dict('subject')('学科', 'Subject', { search: true }),

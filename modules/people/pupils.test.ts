@@ -8,7 +8,7 @@ import * as staff from './school-teacher.commands.ts'
 import * as students from './student.commands.ts'
 
 const pupil = { studentName: '王小明', studentCode: 'P1', schoolId: 's1', gradeId: 'g3', classId: 'c1', idCard: '110101201703070014' }
-const around = { school: { id: 's1', areaCode: '110101' }, grade: { schoolId: 's1', yearGrade: 3 }, schoolClass: { gradeId: 'g3' }, sameCard: 0 }
+const around = { school: { id: 's1', areaCode: '110101' }, grade: { schoolId: 's1', yearGrade: 3 }, schoolClass: { gradeId: 'g3' }, sameCard: [], sameCode: [] }
 
 test('a pupil carries the area of the school, the year of the grade and the birthday of the ID card', () =>
   given(student, {}).when(students.create, pupil, around).records('created', { areaCode: '110101', yearGrade: 3, birthday: '2017-03-07' }))
@@ -22,8 +22,18 @@ test("a pupil's class is of the pupil's grade", () =>
     .refuses(students.no.otherGrade))
 test('an ID card belongs to one pupil', () =>
   given(student, {})
-    .when(students.create, pupil, { ...around, sameCard: 1 })
+    .when(students.create, pupil, { ...around, sameCard: [{ status: 'live', schoolId: 's2' }] })
     .refuses(students.no.idCardTaken))
+test('who left another school is added by the new one; who left this one is taken back', () => {
+  const adding = (facts: object) => given(student, {}).when(students.create, pupil, { ...around, ...facts })
+  const left = (schoolId: string) => [{ status: 'left', schoolId }]
+  adding({ sameCard: left('s2'), sameCode: left('s2') }).records('created', { studentCode: 'P1' })
+  adding({ sameCard: left('s1') }).refuses(students.no.leftHere)
+  adding({ sameCode: left('s1') }).refuses(students.no.leftHere)
+  given(student, { ...pupil, status: 'left' })
+    .when(students.restore, {}, { ...around, sameCard: [{ status: 'live', schoolId: 's2' }] })
+    .refuses(students.no.idCardTaken)
+})
 test('a pupil changes school by leaving the old one', () =>
   given(student, { ...pupil, status: 'live' })
     .when(students.change, { schoolId: 's2' }, around)

@@ -15,6 +15,7 @@ export const no = refusals('student', {
   schoolStays: ['转学请先在原学校办理离校', 'a pupil who changes school must leave the old one first'],
   enrolled: ['学生还有未了的报名', 'the pupil still has live enrolments'],
   bound: ['学生还有已绑定或正在绑定的监护人，请先解除', 'the pupil still has guardians bound or about to bind: unbind them first'],
+  leftHere: ['该学生曾在本校就读并已离校，请恢复其学籍', 'the pupil left this very school: take them back in place of adding them'],
   idCardTaken: ['该身份证号已登记', 'this ID card is already registered'],
 })
 
@@ -39,25 +40,31 @@ const noTies = (facts: Ties) => {
 }
 
 /** Class, grade and school hang together, and what follows from them is filled in. Removing is for mistakes: a pupil with guardians or
- * enrolments leaves instead. Coming back is possible to another grade of the same school, too. */
+ * enrolments leaves instead. Coming back is possible to another grade of the same school, too. Who left may be added by another school, which knows
+ * nothing of what the former one kept; after that only another leave lets them come back. */
 export const [create, change, remove, restore] = crud(student, {
   by: ['SM'],
   create: { label: ['新增学生', 'Add a pupil'] },
   fixed: { schoolId: no.schoolStays },
   remove: { needs: ties, check: (_row, facts) => noTies(facts) },
   restore: { input: partial(pick(student.fields, 'gradeId', 'classId')) },
-  *needs({ id, schoolId, gradeId, classId, idCard }) {
+  *needs({ id, schoolId, gradeId, classId, idCard, studentCode }) {
+    const others = { status: ['live', 'left'], id: { not: id } } as const
     return {
       school: yield* get(school, schoolId),
       grade: yield* get(grade, gradeId),
       schoolClass: yield* get(schoolClass, classId),
-      sameCard: idCard ? yield* count(student, { idCard, status: ['live', 'left'], id: { not: id } }) : 0,
+      sameCard: idCard ? yield* find(student, { idCard, ...others }) : [],
+      sameCode: yield* find(student, { studentCode, ...others }),
     }
   },
-  check({ schoolId, gradeId, classId }, { grade, schoolClass, sameCard }) {
+  check({ schoolId, gradeId, classId }, { grade, schoolClass, sameCard, sameCode }) {
     ensure(grade?.schoolId === schoolId, about(no.otherSchool, 'gradeId'))
     ensure(!classId || schoolClass?.gradeId === gradeId, about(no.otherGrade, 'classId'))
-    ensure(sameCard === 0, about(no.idCardTaken, 'idCard'))
+    ensure(!sameCard.some(one => one.status === 'live'), about(no.idCardTaken, 'idCard'))
+    const isOwn = (one: Row<typeof student>) => one.status === 'left' && one.schoolId === schoolId
+    ensure(!sameCard.some(isOwn), about(no.leftHere, 'idCard'))
+    ensure(!sameCode.some(isOwn), about(no.leftHere, 'studentCode'))
   },
   fill: ({ birthday, idCard }, { school, grade }, _context, { status }) => ({
     areaCode: school?.areaCode ?? null,

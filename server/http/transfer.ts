@@ -1,6 +1,18 @@
 /** Import and export of rows: CSV and xlsx out, with formulas neutralised; CSV and xlsx in, checked before anything is written. */
 import type { FastifyReply } from 'fastify'
-import { type Command, type Field, type Fields, isOfIds, newId, plainOf, pointsTo, RefusalError, type Resource, textWords } from '../../modules/kit/index.ts'
+import {
+  type Command,
+  type Field,
+  type Fields,
+  isOfIds,
+  newId,
+  plainOf,
+  pointsTo,
+  RefusalError,
+  type Resource,
+  standingOf,
+  textWords,
+} from '../../modules/kit/index.ts'
 import type { Session } from '../kernel/engine.ts'
 import { boxWhere } from '../kernel/boxed.ts'
 import { asKnown } from '../kernel/masking.ts'
@@ -222,7 +234,8 @@ export async function importRows(context: Context, request: any, of: Resource, c
     lang = langOf(request),
     { engine } = context
   must(login, create.permit)
-  const key = Object.entries(of.fields).find(([, field]) => field.unique)?.[0]
+  const key = Object.entries(of.fields).find(([, field]) => field.unique)?.[0],
+    among = key && of.fields[key]!.unique === 'standing' ? { status: standingOf(of) } : {}
   const trial = engine.trying(login.tenant),
     tried = new Map<string, string>(),
     ids = namer(context, login, of)
@@ -232,7 +245,7 @@ export async function importRows(context: Context, request: any, of: Resource, c
   async function each(cells: Given, dry: boolean): Promise<'created' | 'updated'> {
     const named = await ids(cells)
     const own = key ? named[key] : undefined
-    const [there] = key && own ? (await engine.list(login, of, { where: { [key]: own }, size: 1 })).records : []
+    const [there] = key && own ? (await engine.list(login, of, { where: { [key]: own, ...among }, size: 1 })).records : []
     // A sheet has no looks of texts: where it says what the row says, the row keeps its own.
     const isKept = ([name, cell]: [string, string]): boolean => fields[name]?.kind === 'rich' && cell === plainOf(String(there?.[name] ?? ''))
     const given: Given = Object.fromEntries(Object.entries(named).filter(one => !isKept(one)))

@@ -27,6 +27,7 @@ import { storage } from './columns.ts'
 import type { Registry } from './registry.ts'
 import { type Encryption, plain } from './encryption.ts'
 import type { Body } from './store.ts'
+import { ensureUnique } from './unique-values.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** A command on its way: parsed input, who asks, and the guards of a repeated or stale request. */
@@ -324,7 +325,7 @@ function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, r
   const before = ((yield* work.ask({ kind: 'get', of, id })) ?? row) as AnyRow
   const after = fold(of, before, id, tenant, { type: fact.type, data: fact.data, status, at: now, actor: actor.userId })
   fits(of, after)
-  yield* unique(work, of, before, after)
+  yield* ensureUnique(work, of, shapeOf(of).unique, before, after)
   if (!kernel.isTrial) yield* logged(kernel, work, order, root, before, after, fact)
   if (fact.type === 'erased') work.dropKey(of, id)
   work.put(of, after)
@@ -356,7 +357,7 @@ function shapeOf(of: Resource): Shape {
           const kind = storage[field.kind]
           return kind === 'json' ? [] : [[name, field, kind] as const]
         }),
-        unique: all.filter(([, field]) => field.unique === true),
+        unique: all.filter(([, field]) => field.unique && field.unique !== 'numbered'),
         personal: new Set(all.filter(([, field]) => field.pii || isKept(field)).map(([name]) => name)),
       }),
     )
@@ -371,14 +372,6 @@ function fits(of: Resource, row: AnyRow): void {
     if (value === null || value === undefined) {
       if (field.required) throw new RefusalError({ code: 'kit.required', label: missing(field), field: name })
     } else if (typeof value !== types[kind] || (kind === 'integer' && !Number.isSafeInteger(value))) throw new RefusalError({ ...no.invalid, field: name })
-  }
-}
-
-function* unique(work: UnitOfWork, of: Resource, before: AnyRow, after: AnyRow): Body<void> {
-  for (const [name, field] of shapeOf(of).unique) {
-    if (after[name] === null || after[name] === undefined || after[name] === before[name]) continue
-    const others = (yield* work.ask({ kind: 'count', of, where: { [name]: after[name], id: { not: after.id } } })) as number
-    ensure(others === 0, { ...no.taken, label: [`${field.label[0]}已存在`, `${field.label[1]} is already taken`], field: name })
   }
 }
 

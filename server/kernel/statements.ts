@@ -18,7 +18,8 @@ function leaves(of: Resource, where: Readonly<Record<string, any>>): 'one' | 'fe
   const wide: readonly unknown[] = of.scope === 'everyone' ? [] : Object.entries(of.scope).flatMap(([bound, field]) => (tight.has(bound) ? [] : [field]))
   const all = Object.entries(where).flatMap(([key, given]) => {
     if (key === 'all') return (given as readonly object[]).map(member => leaves(of, member))
-    if (typeof given === 'string' && (key === 'id' || of.fields[key]?.unique)) return ['one']
+    const unique = of.fields[key]?.unique
+    if (typeof given === 'string' && (key === 'id' || unique)) return unique === 'standing' ? ['few'] : ['one']
     return of.fields[key]?.kind === 'ref' && !wide.includes(key) && (typeof given === 'string' || Array.isArray(given)) ? ['few'] : []
   })
   return all.includes('one') ? 'one' : all.includes('few') ? 'few' : 'many'

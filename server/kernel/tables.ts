@@ -35,14 +35,14 @@ export function indexesOf(of: Resource): readonly Index[] {
   return [
     ...lists,
     ...Object.entries(of.fields).flatMap(([key, field]) => {
-      if (field.unique)
+      if (field.unique && field.unique !== 'standing')
         return [{ name: `${of.name}_${snake(key)}_key`, columns: [key], isUnique: true, valued: valued([key]), serves: { where: [key], sort: [] } }]
       // A list is read within its reader's scope, newest first: the index gives both, so that a page never sorts a whole school.
       if (Object.values(of.scope).includes(key)) return [index(snake(key), [key, 'createdAt'], [key], ['-createdAt'])]
       // What the clock asks for, status and time: those that are due come first.
       if (field.index === 'newest') return [index(snake(key), [key, 'createdAt'], [key], ['-createdAt'])]
       if (field.index === 'due') return [index(snake(key), ['status', key], ['status', key])]
-      return field.kind === 'ref' || field.index ? [index(snake(key), [key], [key])] : []
+      return field.kind === 'ref' || field.index || field.unique ? [index(snake(key), [key], [key])] : []
     }),
   ]
 }

@@ -1,0 +1,7 @@
+DROP INDEX `student_student_code_key`;
+--> statement
+CREATE INDEX `student_student_code_idx` ON `student` (`tenant`,`student_code`);
+--> statement
+DROP INDEX `agency_teacher_phone_key`;
+--> statement
+CREATE INDEX `agency_teacher_phone_idx` ON `agency_teacher` (`tenant`,`phone`);
