@@ -24,14 +24,14 @@ import {
   timer,
 } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
-import { student } from '../people/index.ts'
+import { agency, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { choiceRound, no, type Outcome } from './choice.ts'
 import { enrolment } from './enrolment.ts'
 import { takeSeat } from './enrol.ts'
 import { ensureFree } from './guests.ts'
 import { allocate as draw, type Drawn } from './lottery.ts'
-import { holdUntil, isEligible, no as rule } from './rules.ts'
+import { holdUntil, isEligible, maySell, no as rule } from './rules.ts'
 import { seatsLeft, seatsTaken } from './seats.ts'
 
 type Round = Row<typeof choiceRound>
@@ -82,13 +82,17 @@ function* drawNeeds(row: Round) {
   const wishes = yield* findAll(enrolment, { roundId: row.id, status: 'choice' })
   const children = [...new Set(wishes.map(wish => wish.studentId))]
   const found = yield* gather({ classes: find(openClass, { id: row.openClassIds }), seats: find(seatsTaken, { id: row.openClassIds }) })
-  const pupils = yield* rowsById(student, children),
+  const agencies = yield* rowsById(
+      agency,
+      found.classes.map(one => one.agencyId),
+    ),
+    pupils = yield* rowsById(student, children),
     firm = yield* findAll(enrolment, { studentId: children, status: ['waitlisted', 'offered', 'held', 'enrolled'] })
   const lessons = yield* findAll(lesson, {
     openClassId: [...new Set([...row.openClassIds, ...firm.map(one => one.openClassId)])],
     status: { not: 'cancelled' },
   })
-  return { ...found, pupils, firm, wishes, lessons }
+  return { ...found, agencies, pupils, firm, wishes, lessons }
 }
 type Drawing = ReturnType<typeof drawNeeds> extends Reading<infer T> ? T : never
 
@@ -162,6 +166,10 @@ export const publish = command(choiceRound, 'publish', {
   decide: (row, _input, facts, { now }) => {
     const drawn = drawnOf(row, facts),
       outcome = outcomeOf(drawn)
+    ensure(
+      facts.classes.every(one => maySell(facts.agencies.get(one.agencyId))),
+      rule.agencyStopped,
+    )
     ensure(JSON.stringify(outcome) === JSON.stringify(row.outcome), no.changed)
     return [
       fact(choiceRound, 'drawn', { publishedAt: now, outcome }),

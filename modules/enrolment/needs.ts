@@ -1,11 +1,11 @@
 /** What decisions about places ask for, in one piece each, so that every door to a seat sees the same facts. */
 import { lesson, openClass } from '../openclass/index.ts'
 import { salePrices } from '../partners/index.ts'
-import { guardian, student } from '../people/index.ts'
+import { agency, guardian, student } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { type Ask, type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
+import { type Ask, beside, type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
 import { enrolment, liveStatuses } from './enrolment.ts'
-import { clash, ensureEligible, isEligible, ensureFor, ensureOpen, no, payersOf, type Place, placeOf } from './rules.ts'
+import { clash, ensureEligible, isEligible, ensureFor, ensureOpen, maySell, no, payersOf, type Place, placeOf } from './rules.ts'
 import { type Seats, seatsTaken } from './seats.ts'
 
 type Class = Row<typeof openClass>
@@ -15,6 +15,7 @@ type Enrolment = Row<typeof enrolment>
 export interface PlaceNeeds {
   readonly klass: Class | undefined
   readonly student: Row<typeof student> | undefined
+  readonly agency?: Row<typeof agency> | undefined
   readonly seats: Seats | undefined
   readonly policy: Policy
   /** The child's live enrolments, wishes of a choice round included, without the one that is being decided. */
@@ -51,6 +52,8 @@ export function* placeNeeds(openClassId: string, studentId: string, context: Con
 }
 /** Who enrols pays: a guardian, or nobody in particular where the school does it: then the price is that of whoever of the family may. */
 export const payerOf = ({ actor }: Pick<Context, 'actor'>): string | null => (actor.role === 'PR' ? actor.userId : null)
+const agenciesOf = (classes: readonly (Class | undefined)[]): Reading<Readonly<Record<string, Row<typeof agency> | undefined>>> =>
+  gather(Object.fromEntries(classes.flatMap(one => (one ? [[one.agencyId, get(agency, one.agencyId)]] : []))))
 /** The same of several classes for one child, asked for in one go. */
 export function* placesNeeds(openClassIds: readonly string[], studentId: string, context: Context, payerId = payerOf(context)): Reading<readonly PlaceNeeds[]> {
   const { id, now } = context
@@ -64,14 +67,11 @@ export function* placesNeeds(openClassIds: readonly string[], studentId: string,
   const { student: child, live, guardians } = found,
     known = { student: child, live, guardians, policy: policyOf(found.set) },
     places: PlaceNeeds[] = []
-  const prices = yield* salePrices(
-    payersOf(payerId, guardians),
-    openClassIds.map(each => found[`klass ${each}`]),
-    context,
-  )
+  const classes = openClassIds.map(each => found[`klass ${each}`])
+  const [prices, agencies] = yield* beside(salePrices(payersOf(payerId, guardians), classes, context), agenciesOf(classes))
   for (const [i, openClassId] of openClassIds.entries()) {
     const lessons = (found[`lessons ${openClassId}`] ?? []).filter(one => one.endAt > now),
-      own = { klass: found[`klass ${openClassId}`], seats: found[`seats ${openClassId}`], lessons }
+      own = { klass: classes[i], agency: agencies[classes[i]?.agencyId ?? ''], seats: found[`seats ${openClassId}`], lessons }
     places.push({ ...known, ...own, salePrice: prices[i], elsewhere: yield* elsewhereOf(live, openClassId, now) })
   }
   return places
@@ -93,6 +93,7 @@ export function ensurePlace(
   const { klass, student: child, policy: rules, live } = facts
   ensure(klass, no.noClass)
   ensure(child, no.noPupil)
+  ensure(maySell(facts.agency), no.agencyStopped)
   const phase = open(klass, rules, now)
   ensureEligible(klass, child)
   ensureFor(actor, facts.guardians)
@@ -126,6 +127,7 @@ export function* siblingOf({ student: child, guardians, policy: house }: PlaceNe
 
 export interface Queue {
   readonly klass: Class | undefined
+  readonly agency?: Row<typeof agency> | undefined
   readonly seats: Seats | undefined
   /** The head of the waiting list and those behind it, in order, as far as they may come. */
   readonly heads: readonly Enrolment[]
@@ -144,9 +146,13 @@ export function* queueNeeds(openClassId: string): Reading<Queue> {
     set: get(policy, policyId),
   })
   const { klass, heads } = found
-  const pupils = heads.length === 0 ? [] : yield* find(student, { id: heads.map(one => one.studentId) })
+  const { pupils, owner } =
+    heads.length === 0
+      ? { pupils: [], owner: undefined }
+      : yield* gather({ pupils: find(student, { id: heads.map(one => one.studentId) }), owner: get(agency, klass?.agencyId) })
   return {
     ...found,
+    agency: owner,
     policy: policyOf(set),
     heads: heads.filter(
       one =>

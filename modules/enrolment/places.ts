@@ -1,7 +1,7 @@
 /** A place that money has paid for: the held one becomes real; a late payment makes a new one. */
 import { enrolment } from './enrolment.ts'
 import { type PlaceNeeds, placeNeeds } from './needs.ts'
-import { clash, isEligible, no as rule, phaseOf } from './rules.ts'
+import { clash, isEligible, maySell, no as rule, phaseOf } from './rules.ts'
 import { seatsLeft } from './seats.ts'
 import { ensure, find, gather, get, invoke, pick, step, text } from '../kit/index.ts'
 import { no, order } from '../payments/index.ts'
@@ -22,8 +22,8 @@ export const pay = step(enrolment, 'pay', 'paid', {
 
 /** A late payment gets its place when the policy says so, the door is still open, nobody waits for the seat, and the child is
  * still there, has not enrolled anew, and has since taken no other class at these times. */
-export function acceptsLate({ klass, student: child, seats, policy: rules, live, lessons, elsewhere }: PlaceNeeds, now: string): boolean {
-  if (!klass || !rules.acceptLatePay || child?.status !== 'live' || live.some(one => one.openClassId === klass.id)) return false
+export function acceptsLate({ klass, agency, student: child, seats, policy: rules, live, lessons, elsewhere }: PlaceNeeds, now: string): boolean {
+  if (!klass || !maySell(agency) || !rules.acceptLatePay || child?.status !== 'live' || live.some(one => one.openClassId === klass.id)) return false
   const phase = phaseOf(klass, rules, now)
   if (!isEligible(klass, child)) return false
   return (phase === 'open' || phase === 'late') && seatsLeft(klass, seats) > 0 && (seats?.waiting ?? 0) === 0 && !clash(lessons, elsewhere)

@@ -1,6 +1,6 @@
 /** The rules of a place in a class: when it may be had, by whom, what it costs and how long it is kept. All pure. */
 import type { openClass, lesson } from '../openclass/index.ts'
-import type { guardian, student } from '../people/index.ts'
+import type { agency, guardian, student } from '../people/index.ts'
 import type { Policy } from '../system/index.ts'
 import { whyNotFor } from '../products/index.ts'
 import { type Actor, ensure, minute, overlaps, plus, RefusalError, refusals, splitMoney, sum, type Row } from '../kit/index.ts'
@@ -10,6 +10,7 @@ export const no = refusals('enrolment', {
   noClass: ['班级不存在', 'there is no such class'],
   noPupil: ['学生不存在或已离校', 'there is no such pupil, or the pupil has left'],
   notOpen: ['该班级未开放报名', 'the class is not open for enrolment'],
+  agencyStopped: ['开课机构已暂停，恢复后方可报名', 'the agency of the class is suspended: nobody may enrol until it is resumed'],
   notYet: ['报名尚未开始', 'enrolment has not opened yet'],
   windowClosed: ['报名已截止', 'enrolment has closed'],
   otherSchool: ['该班级不面向学生所在学校', 'the class is for another school'],
@@ -68,6 +69,9 @@ export function ensureOpen(klass: Class, policy: Policy, now: string): Phase {
   ensure(phase !== 'closed', no.windowClosed)
   return phase
 }
+
+/** Whether the agency of a class may take pupils: one that is suspended teaches whom it has, and sells nothing. */
+export const maySell = (of: Pick<Row<typeof agency>, 'status'> | undefined): boolean => !of || of.status === 'active'
 
 export const ensureEligible = (klass: Class, child: Row<typeof student>) => {
   ensure(child.status === 'live', no.noPupil)

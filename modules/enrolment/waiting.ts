@@ -22,10 +22,10 @@ import { openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, offersMax, placeNeeds, type PlaceNeeds, type Queue, queueNeeds, siblingOf } from './needs.ts'
-import { ensureFor, isEligible, no, offerUntil } from './rules.ts'
+import { ensureFor, isEligible, maySell, no, offerUntil } from './rules.ts'
 import { ensureFree } from './guests.ts'
 import { freeSeats, seatsLeft, seatsTaken } from './seats.ts'
-import { guardian, student } from '../people/index.ts'
+import { agency, guardian, student } from '../people/index.ts'
 
 const notEligible = coded('enrolment.notEligible', ['不再符合招生条件', 'not eligible for the class any more'])
 
@@ -89,8 +89,9 @@ export const offer = command(enrolment, 'offer', {
   label: ['发放名额', 'Offer the seat'],
   by: ['SM', 'PO'],
   needs: row => queueNeeds(row.openClassId),
-  decide: (row, _input, { klass, seats, heads, policy: rules }, context) => {
+  decide: (row, _input, { klass, agency, seats, heads, policy: rules }, context) => {
     ensure(klass, no.noClass)
+    ensure(maySell(agency), no.agencyStopped)
     ensure(heads[0]?.id === row.id, no.notHead)
     ensureFree(klass, seats, context)
     const until = offerUntil(klass, rules, context.now)
@@ -101,8 +102,8 @@ export const offer = command(enrolment, 'offer', {
 
 /** The offers that become possible when `freed` seats return (S3): made in the turn that frees them. */
 export function offersAfter(queue: Queue, freed: number, now: string): readonly Invoke[] {
-  const { klass, heads } = queue
-  if (!klass || !offerUntil(klass, queue.policy, now)) return []
+  const { klass, agency, heads } = queue
+  if (!klass || !maySell(agency) || !offerUntil(klass, queue.policy, now)) return []
   const free = freeSeats(klass, queue.seats) + freed
   return heads.slice(0, Math.max(0, Math.min(free, offersMax))).map(head => invoke(offer, head.id, {}))
 }
@@ -117,9 +118,10 @@ export const waitingLists = timer('waiting-lists', {
       scene.ask(find(enrolment, { openClassId: seats.id, status: 'waitlisted' }, { sort: ['-priority', 'queueNo'], limit: 1 })),
     ])
     const free = klass && head && seatsLeft(klass, seats) > 0 && offerUntil(klass, policyOf(rules), scene.now)
+    if (!free || !maySell(await scene.ask(get(agency, klass.agencyId)))) return []
     // Who may not come any more makes room for the next.
-    const child = free ? await scene.ask(get(student, head.studentId)) : undefined
-    if (free && !isEligible(klass, child)) return [invoke(leaveList, head.id, { reason: notEligible })]
-    return free ? [invoke(offer, head.id, {})] : []
+    const child = await scene.ask(get(student, head.studentId))
+    if (!isEligible(klass, child)) return [invoke(leaveList, head.id, { reason: notEligible })]
+    return [invoke(offer, head.id, {})]
   },
 })

@@ -87,6 +87,24 @@ export function* gather<const A extends Readonly<Record<string, Ask<any>>>>(asks
   return Object.fromEntries(names.map((name, i) => [name, answers[i]])) as Answers<A>
 }
 
+/** Two readings whose questions go together: what the one asks next waits for no more than what the other does. */
+export function* beside<A, B>(first: Reading<A>, second: Reading<B>): Reading<readonly [A, B]> {
+  const listOf = (asked: Query | readonly Query[]): readonly Query[] => ('kind' in asked ? [asked] : asked)
+  const answerTo = (asked: Query | readonly Query[], answers: readonly any[]) => ('kind' in asked ? answers[0] : answers)
+  let one = first.next(),
+    other = second.next()
+  while (!one.done && !other.done) {
+    const [mine, theirs] = [one.value, other.value],
+      own = listOf(mine)
+    const answers = (yield [...own, ...listOf(theirs)]) as readonly any[]
+    one = first.next(answerTo(mine, answers.slice(0, own.length)))
+    other = second.next(answerTo(theirs, answers.slice(own.length)))
+  }
+  while (!one.done) one = first.next(yield one.value)
+  while (!other.done) other = second.next(yield other.value)
+  return [one.value, other.value]
+}
+
 /** Every row that meets the conditions, page by page: also where there are more than one need may answer. */
 export function* findAll<R extends Resource>(of: R, where: Where<R>): Reading<readonly Row<R>[]> {
   const rows: Row<R>[] = []

@@ -50,6 +50,7 @@ export const no = refusals('openclass', {
   chargeAmount: ['收费金额超过上限', 'the charge is larger than allowed'],
   chargeLead: ['收费开始过早', 'charging would start too long before the first lesson'],
   refundPolicy: ['退费规则不完整', 'the refund policy is not complete'],
+  agencySuspended: ['机构已暂停，恢复后方可发布', 'the agency is suspended: its classes are released once it is resumed'],
   lateJoinOff: ['未开放插班', 'late join is not allowed'],
   decisionDay: ['开班决定日须在报名截止与首课之间', 'the decision day lies between the end of enrolment and the first lesson'],
   notBelow: ['人数已达最低要求或未到决定日', 'there are enough pupils, or the decision day has not come'],

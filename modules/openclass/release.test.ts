@@ -23,8 +23,8 @@ const row = {
   waitlistOn: true,
 } as const
 const input = { isAudit: false, enrollEnd: '2026-10-10T10:00:00.000Z' }
-const releasing = (more: object = {}, of: object = {}, house: object = {}, at: object = { directRelease: true }, actor = person('SM')) =>
-  given(openClass, { ...row, ...of } as never).when(release, { ...input, ...more } as never, { house: { ...rules, ...house }, at } as never, { actor })
+const releasing = (more: object = {}, of: object = {}, house: object = {}, at: object = { directRelease: true }, actor = person('SM'), owner?: object) =>
+  given(openClass, { ...row, ...of } as never).when(release, { ...input, ...more } as never, { house: { ...rules, ...house }, at, owner } as never, { actor })
 
 test('a release without a start opens at once, with the standard refund policy and the last day as decision day', () =>
   releasing().records('released', { enrollStart: noon, enrollEnd: input.enrollEnd, decisionDate: '2026-10-10', lateJoin: false }))
@@ -76,6 +76,7 @@ test('a refund policy decides every case', () => {
     releasing({ refundPolicy }).refuses(no.refundPolicy)
   releasing({ refundPolicy: { name: 'x', rules: [{ beforeDays: 1, backBp: 10_000 }, { backBp: 0 }] } }).records('released')
 })
+test('a class of a suspended agency is not released', () => releasing({}, {}, {}, undefined, undefined, { status: 'suspended' }).refuses(no.agencySuspended))
 test('late join needs the policy', () => {
   releasing({ lateJoin: true }).refuses(no.lateJoinOff)
   releasing({ lateJoin: true }, {}, { lateJoin: true }).records('released', { lateJoin: true })

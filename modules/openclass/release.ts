@@ -1,7 +1,7 @@
 /** Release of a class to parents: enrolment window, charging rules, refund policy; directly or through audit. */
 import { approval, mayRevoke, type Step, submission } from '../audit/index.ts'
 import { about, type Actor, command, day, dayOf, ensure, fact, flag, gather, get, json, optional, pick, type Row } from '../kit/index.ts'
-import { school } from '../people/index.ts'
+import { agency, school } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { type LeaveTerms, openClass, type RefundPolicy } from './open-class.ts'
 import { no } from './refusals.ts'
@@ -92,9 +92,10 @@ export const release = command(openClass, 'release', {
     waitlistOn: optional(fields.waitlistOn),
     refundPolicy: json<RefundPolicy>()('退费规则', 'Refund policy'),
   },
-  needs: row => gather({ house: get(policy, policyId), at: get(school, row.schoolId) }),
-  decide: (row, input, { house, at }, { now, zone, actor }) => {
+  needs: row => gather({ house: get(policy, policyId), at: get(school, row.schoolId), owner: get(agency, row.agencyId) }),
+  decide: (row, input, { house, at, owner }, { now, zone, actor }) => {
     const rules = policyOf(house)
+    ensure(!owner || owner.status === 'active', no.agencySuspended)
     ensure(input.isAudit || at?.directRelease || actor.role === 'PO', no.noDirectRelease)
     // A window that names no start opens at once.
     const window = { enrollStart: input.enrollStart ?? row.enrollStart ?? now, enrollEnd: input.enrollEnd ?? row.enrollEnd ?? '' }

@@ -103,6 +103,7 @@ async function shelf(kids: readonly Pupil[], context: RouteContext, openClassId:
       klass,
       salePrice: prices[classes.indexOf(klass)],
       student: child,
+      agency: agencies.find(one => one.id === klass.agencyId),
       policy: house,
       live: own,
       seats: seats.find(one => one.id === klass.id),

@@ -11,11 +11,11 @@ import { commit } from '../enrolment/enrol.ts'
 import { close, join, leave, no as noGroup, openGroup } from '../enrolment/group-offer.ts'
 import { enrolment, groupOffer, no as rule, seatsTaken } from '../enrolment/index.ts'
 import { transferOut } from '../enrolment/transfer.ts'
-import { joinWaitlist } from '../enrolment/waiting.ts'
+import { joinWaitlist, offer } from '../enrolment/waiting.ts'
 import { newId } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { order } from '../payments/order.ts'
-import { guardian, student } from '../people/index.ts'
+import { agency, guardian, student } from '../people/index.ts'
 import { noAudience } from '../products/index.ts'
 import { refund } from './refund.ts'
 
@@ -89,6 +89,25 @@ describe.each(anyDialect)('on %s', dialect => {
       const card = await shop(big, to)
       expect(card.others).toMatchObject([{ studentId: small, may: null, code: noAudience.tooYoung.code }])
     })
+  })
+
+  test('a suspended agency takes nobody at any door, keeps whom it has, and takes pupils again once it is resumed', async () => {
+    const [full, free] = [await at.klass(`a${++n}`, { capacity: 1 }), await at.klass(`a${++n}`, { firstLessonAt: '2026-10-12T08:00:00.000Z' })]
+    const [a, b, c] = [await kid(), await kid(), await kid()]
+    const place = await does.buy(a, full),
+      waits = await queue(b, full)
+    await at.put(agency, 'a1', 'suspend', { remark: '违规' })
+    for (const door of [() => enrol(c, free), () => queue(c, full), () => at.run(at.school, transferOut, place, { openClassId: free, remark: '换班' })])
+      await refuses(door(), rule.agencyStopped)
+    expect(await shop(c, free)).toMatchObject({ may: null, code: rule.agencyStopped.code })
+    await at.run(at.school, changeCapacity, full, { capacity: 2 })
+    await at.tick()
+    await refuses(at.run(at.school, offer, waits, {}), rule.agencyStopped)
+    expect([await does.status(place), await does.status(waits)]).toEqual(['enrolled', 'waitlisted'])
+    await at.put(agency, 'a1', 'resume', {})
+    await at.run(at.school, offer, waits, {})
+    await enrol(c, free)
+    expect(await does.status(waits)).toBe('offered')
   })
 
   describe('brothers and sisters', () => {
