@@ -2,6 +2,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons'
 import { t } from '../session.ts'
+import { grouped } from './cells.tsx'
 import { pageSizes } from './urlState.ts'
 import { words } from './words.ts'
 
@@ -16,10 +17,11 @@ interface Props {
 
 export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize }: Props) {
   if (total === 0) return null
-  const pages = Math.max(1, Math.ceil(total / size))
+  const count = grouped(String(total)),
+    pages = Math.max(1, Math.ceil(total / size))
   return (
     <nav className="kt-pager" aria-label={t(words.pages)}>
-      <span className="kt-figures">{t([`共 ${total} 条`, total === 1 ? '1 row' : `${total} rows`])}</span>
+      <span className="kt-figures">{t([`共 ${count} 条`, total === 1 ? '1 row' : `${count} rows`])}</span>
       <HTMLSelect
         aria-label={t(words.pageSize)}
         value={size}

@@ -3,6 +3,7 @@ import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Column } from './columns.tsx'
+import { yuan } from './cells.tsx'
 import { sumsOf, withoutVoid } from './sums.ts'
 
 interface Props {
@@ -22,7 +23,7 @@ export function Sums({ of, columns, rows, total }: Props) {
       <span className="kt-muted">{t(total > rows.length ? ['本页合计', 'This page'] : ['合计', 'In all'])}</span>
       {sums.map(([label, sum]) => (
         <span key={label[0]}>
-          {t(label)} <b className="kt-figures">¥{sum}</b>
+          {t(label)} <b className="kt-figures">{yuan(sum)}</b>
         </span>
       ))}
       {voids.length > 0 && (

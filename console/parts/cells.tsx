@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Field, Kind, Label } from '../../modules/kit/field.ts'
 import { isId, pointsTo, structureWords, textWords } from '../../modules/kit/caption.ts'
-import { grouped } from '../../modules/kit/money.ts'
+import { grouped, yuan } from '../../modules/kit/money.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t, zone } from '../session.ts'
@@ -15,7 +15,7 @@ import { words } from './words.ts'
 import { fileNameOf } from './fileName.ts'
 import { isBlank, text } from './values.ts'
 
-export { grouped, isBlank, text }
+export { grouped, isBlank, text, yuan }
 
 export interface CellProps {
   readonly name: string
@@ -113,7 +113,11 @@ export const cells: Record<Kind, Cell> = {
   int: figures,
   money: ({ value }) => (isBlank(value) ? dash : <span className="kt-figures kt-money">{grouped(String(value))}</span>),
   percent: ({ value, field }) =>
-    isBlank(value) ? dash : <span className="kt-figures">{field.unit ? String(value).replace(/\.?0+$/, '') : `${String(value)}%`}</span>,
+    isBlank(value) ? (
+      dash
+    ) : (
+      <span className="kt-figures">{field.isMean ? String(value) : field.unit ? String(value).replace(/\.?0+$/, '') : `${String(value)}%`}</span>
+    ),
   flag: ({ value, field }) => {
     const [yes, no] = field.answers ?? [words.yes, words.no]
     return <>{t(value === 1 || value === true || value === '1' ? yes : no)}</>

@@ -9,7 +9,7 @@ const fenOf = (value: unknown): bigint | undefined => {
   const fen = BigInt(found[2]!) * 100n + BigInt((found[3] ?? '').padEnd(2, '0') || '0')
   return found[1] ? -fen : fen
 }
-const yuan = (fen: bigint): string => {
+const written = (fen: bigint): string => {
   const whole = fen < 0n ? -fen : fen
   return `${fen < 0n ? '-' : ''}${String(whole / 100n).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(whole % 100n).padStart(2, '0')}`
 }
@@ -33,6 +33,6 @@ export function sumsOf(
     const fens = amounts.map(fenOf)
     // A column of nothing but noughts is folded: its sum would stand for nothing that is seen.
     if (fens.some(one => one === undefined) || fens.every(one => one === 0n)) return []
-    return [[field.label, yuan(fens.reduce<bigint>((sum, one) => sum + one!, 0n))] as const]
+    return [[field.label, written(fens.reduce<bigint>((sum, one) => sum + one!, 0n))] as const]
   })
 }

@@ -1,6 +1,6 @@
 /** The rows that wait, as people speak of them: who or which class it is about, what else tells it from the others, since when, and the
  * command that is waited for. */
-import { amountsOf, type Command, type Field, formatTime, linksOf, type Module, type Resource, type RouteContext, type Tile } from '../kit/index.ts'
+import { amountsOf, type Command, type Field, formatTime, linksOf, type Module, type Resource, type RouteContext, type Tile, yuan } from '../kit/index.ts'
 import { addressOf, counted, mayDo } from './tile.ts'
 import { names, waitingIn } from './waiting.ts'
 
@@ -41,9 +41,6 @@ const isMachine = (value: string): boolean => /^[\da-f]{32}$/i.test(value.replac
 
 type Wired = Readonly<Record<string, unknown>>
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-
-/** "-1234567.50" → "-¥1,234,567.50". */
-const yuan = (amount: string): string => amount.replace(/^(-?)(\d+)/, (_, sign: string, whole: string) => `${sign}¥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}`)
 
 /** Who looks, and the fields that are the same on all rows that they see: those tell nothing. */
 interface Looker {

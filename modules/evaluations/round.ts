@@ -38,7 +38,7 @@ export const round = resource('evaluation_round', {
     /** When the last answer that is possible can no longer be changed. */
     dueAt: time('公布时间', 'Published at', { hidden: true, locked: true, index: 'due' }),
     count: int('有效评价', 'Answers', { locked: true }),
-    score: points('平均星级', 'Mean stars', { locked: true }),
+    score: points('平均星级', 'Mean stars', { locked: true, isMean: true }),
     means: json<Stars>()('各项平均', 'By criterion', { hidden: true, locked: true, says: meansLine }),
     spread: json<readonly number[]>()('星级分布', 'Spread', { hidden: true, locked: true, says: spreadLine }),
     sum: int('星数合计', 'Sum of stars', { hidden: true, locked: true }),

@@ -72,6 +72,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly isSigned?: boolean
   /** percent: what its hundredths are of, where they are no share: points of an exam. */
   readonly unit?: Label
+  /** percent: a mean, which keeps both its decimals, so that those of a column stand under each other. */
+  readonly isMean?: true
   /** text: it keeps the id of a row of one of these resources, whose name stands for it. Of accounts (`…By`) and regions (`areaCode`) that is known. */
   readonly names?: readonly string[]
   /** text that names a row of one of several resources: the choice beside it that says of which, and the resource by each of its values. */

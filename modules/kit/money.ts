@@ -21,8 +21,11 @@ export function formatMoney(fen: number): string {
 /** "1234567.50" → "1,234,567.50", without going through a floating-point number. */
 export const grouped = (money: string): string => money.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
-/** An amount as people read it; what is masked stays so. */
-export const moneyWords = (fen: unknown): string => (typeof fen === 'number' ? `¥${grouped(formatMoney(fen))}` : String(fen ?? ''))
+/** "-1234.50" → "−¥1,234.50": an amount of the wire as people write it, the sign before the currency; what is masked stays so. */
+export const yuan = (amount: string): string => `${amount.startsWith('-') ? '−' : ''}¥${grouped(amount.replace(/^-/, ''))}`
+
+/** The same of an amount in fen. */
+export const moneyWords = (fen: unknown): string => (typeof fen === 'number' ? yuan(formatMoney(fen)) : String(fen ?? ''))
 
 /** Splits an amount over n parts so that they add up exactly; the remainder goes to the last part. */
 export function splitMoney(fen: number, parts: number): readonly number[] {

@@ -5,11 +5,11 @@ import {
   type Before,
   type Command,
   ensure,
-  formatMoney,
   type Resource,
   type RouteContext,
   type Said,
   type SaidLine,
+  moneyWords,
 } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
@@ -72,5 +72,5 @@ function lineOf(line: Said, lang: Lang, seesMoney: boolean): SaidLine {
   const total = 'isTotal' in line && line.isTotal ? { isTotal: true } : {}
   if ('count' in line) return { label, text: `${line.count} ${unit}`, count: line.count, unit, ...total }
   if (!seesMoney) return { label, text: '****' }
-  return { label, text: `¥ ${formatMoney(line.cents)}`, fen: line.cents, ...total }
+  return { label, text: moneyWords(line.cents), fen: line.cents, ...total }
 }

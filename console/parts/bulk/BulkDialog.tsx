@@ -6,7 +6,7 @@ import type { Resource } from '../../../modules/kit/resource.ts'
 import type { Wire } from '../../call.ts'
 import { t } from '../../session.ts'
 import { Against } from '../Against.tsx'
-import { nameKey, text, titleOf } from '../cells.tsx'
+import { nameKey, text, titleOf, yuan } from '../cells.tsx'
 import { showFirstWrong } from '../firstWrong.ts'
 import { firstValues, useForm, type Values } from '../form.ts'
 import { FormFields } from '../FormFields.tsx'
@@ -166,7 +166,7 @@ interface BeforeProps {
   readonly isAsking: boolean
 }
 function Before({ of, name, plan: { going, left }, totals, isAsking }: BeforeProps) {
-  const sums = totals.length > 0 ? totals : sumsIn(of, going).map(([label, text]) => [t(label), `¥ ${text}`] as const)
+  const sums = totals.length > 0 ? totals : sumsIn(of, going).map(([label, text]) => [t(label), yuan(text)] as const)
   return (
     <>
       <div className="kt-bulk-figures">

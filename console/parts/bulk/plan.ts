@@ -3,7 +3,7 @@
 import type { Command } from '../../../modules/kit/command.ts'
 import type { Label } from '../../../modules/kit/field.ts'
 import { sumsOf } from '../sums.ts'
-import { formatMoney, sum } from '../../../modules/kit/money.ts'
+import { sum, moneyWords } from '../../../modules/kit/money.ts'
 import type { Resource } from '../../../modules/kit/resource.ts'
 import type { Before } from '../../../modules/kit/statement.ts'
 import type { Wire } from '../../call.ts'
@@ -49,7 +49,7 @@ export function totalsIn(rows: readonly Wire[], before: ReadonlyMap<string, Befo
   return [...Map.groupBy(lines, line => line.label)].flatMap(([label, same]): (readonly [string, string])[] => {
     const of = (name: 'fen' | 'count') => same.flatMap(line => line[name] ?? [])
     const [fens, counts] = [of('fen'), of('count')]
-    if (fens.length > 0) return [[label, `¥ ${formatMoney(sum(fens))}`]]
+    if (fens.length > 0) return [[label, moneyWords(sum(fens))]]
     return counts.length > 0 ? [[label, `${sum(counts)} ${same[0]!.unit ?? ''}`]] : []
   })
 }

@@ -3,7 +3,7 @@ import { HTMLSelect } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { monthNow } from '../../../console/clock.ts'
 import { Bars } from '../../../console/parts/Bars.tsx'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { yuan } from '../../../console/parts/cells.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -70,13 +70,7 @@ const reportOf = ({ screen, title, kind, name, orders, by, page }: Shows) =>
                     label={t(title)}
                     bars={list
                       .slice(0, 12)
-                      .map(one => ({
-                        key: one.partnerId,
-                        label: one.partnerName,
-                        value: fenOf(one.amount),
-                        text: `¥${grouped(one.amount)}`,
-                        to: toOrders(one),
-                      }))}
+                      .map(one => ({ key: one.partnerId, label: one.partnerName, value: fenOf(one.amount), text: yuan(one.amount), to: toOrders(one) }))}
                   />
                 )}
                 <Lines

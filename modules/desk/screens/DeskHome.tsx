@@ -5,7 +5,7 @@ import { Card } from '../../../console/parts/Card.tsx'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
 import { sentence, Worklist } from '../../../console/pages/Worklist.tsx'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { grouped, yuan } from '../../../console/parts/cells.tsx'
 import { later } from '../../../console/parts/later.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
@@ -105,7 +105,7 @@ function MonthRun({ of: { period, list } }: { readonly of: NonNullable<Desk['run
                 <Link href={one.to}>
                   <ToneTag tone={one.tone}>{one.label}</ToneTag>
                   <b className="kt-figures">{grouped(String(one.count))}</b>
-                  <small className="kt-figures kt-muted">¥{grouped(one.amount)}</small>
+                  <small className="kt-figures kt-muted">{yuan(one.amount)}</small>
                 </Link>
               </li>
             ))}

@@ -1,7 +1,7 @@
 /** What a channel or an organisation does first, and what became of its last settlements: paid, or not and why. */
 import { TickCircleIcon } from '@blueprintjs/icons'
 import { Link } from 'wouter'
-import { grouped, text } from '../../../console/parts/cells.tsx'
+import { text, yuan } from '../../../console/parts/cells.tsx'
 import { useList } from '../../../console/parts/hooks.ts'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -77,7 +77,7 @@ export function LastPaid() {
         {rows.map(row => (
           <li key={row.id}>
             <Link href={`/commission/detail/${row.id}`}>
-              {text(row.period)} · <span className="kt-figures">¥ {grouped(text(row.amountCents))}</span>
+              {text(row.period)} · <span className="kt-figures">{yuan(text(row.amountCents))}</span>
             </Link>{' '}
             <StatusTag of={commission} status={row.status} />
             {text(row.failure) !== '' && <p className="kt-muted">{text(row.failure)}</p>}

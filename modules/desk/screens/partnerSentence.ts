@@ -1,5 +1,5 @@
 /** What a partner brought this month, and what waits for it, in a sentence. Pure. */
-import { grouped } from '../../../console/parts/cells.tsx'
+import { grouped, yuan } from '../../../console/parts/cells.tsx'
 import type { Label } from '../../kit/field.ts'
 
 interface Brought {
@@ -17,7 +17,7 @@ export function partnerSentence({ visitors, orders, commission }: Brought, todo:
       ? ['本月还没有新家庭和订单', 'No new family and no order this month yet']
       : [
           `本月 ${visitors} 个新家庭、${orders} 笔订单，佣金 ${grouped(commission)} 元`,
-          `This month: ${visitors} new ${visitors === 1 ? 'family' : 'families'}, ${many(orders, 'order')}, ¥${grouped(commission)} of commission`,
+          `This month: ${visitors} new ${visitors === 1 ? 'family' : 'families'}, ${many(orders, 'order')}, ${yuan(commission)} of commission`,
         ]
   const work: Label =
     waiting > 0

@@ -1,13 +1,12 @@
 /** Puts a batch together: all that is to be paid and has an account is chosen, and the sum follows what is left. */
 import { Callout, Checkbox, Tag } from '@blueprintjs/core'
 import { useEffect } from 'react'
-import { grouped } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input, InputProps } from '../../../console/parts/inputs.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
-import { formatMoney, sum } from '../../kit/money.ts'
+import { sum, yuan, moneyWords } from '../../kit/money.ts'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import type { Ids } from '../parts.ts'
 import type { Payable } from '../routes.ts'
@@ -62,7 +61,7 @@ function Chosen({ props, rows }: { readonly props: InputProps; readonly rows: re
                 {!one.isMended && ` · ${t(words.same)}`}
               </Tag>
             )}
-            <span className="kt-figures">¥ {grouped(one.amount)}</span>
+            <span className="kt-figures">{yuan(one.amount)}</span>
           </span>
         </Checkbox>
       ))}
@@ -70,7 +69,7 @@ function Chosen({ props, rows }: { readonly props: InputProps; readonly rows: re
         <b>
           {t(words.chosen)} {chosen.length} {t(words.of)}
         </b>
-        <b className="kt-figures">¥ {grouped(formatMoney(total))}</b>
+        <b className="kt-figures">{moneyWords(total)}</b>
       </p>
     </fieldset>
   )

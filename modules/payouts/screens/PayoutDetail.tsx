@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Card } from '../../../console/parts/Card.tsx'
 import { download, post, type Wire } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
-import { grouped, text } from '../../../console/parts/cells.tsx'
+import { text, yuan } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { sendFile } from '../../../console/upload.ts'
@@ -55,7 +55,7 @@ export function PayoutDetail() {
         'doubtfulCount',
         'remark',
       ]}
-      title={row => `${text(row.batchNo)} · ¥ ${grouped(text(row.totalCents))}`}
+      title={row => `${text(row.batchNo)} · ${yuan(text(row.totalCents))}`}
       summary={(row, reload) => (isIn(row, 'exported', 'answered') ? <TakeAnswer row={row} onDone={reload} /> : null)}
       actions={(row, reload) =>
         isIn(row, 'released', 'exported') && (

@@ -11,7 +11,7 @@ import { RichText } from '../../../console/parts/RichText.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { may, t, useSession, zone } from '../../../console/session.ts'
-import { type Field, formatMoney, kinds, text } from '../../kit/index.ts'
+import { type Field, kinds, text, moneyWords } from '../../kit/index.ts'
 import * as files from '../files.ts'
 import * as grants from '../grant.commands.ts'
 import * as productAudit from '../product-audit.ts'
@@ -159,7 +159,7 @@ function Summary({ row }: { readonly row: Wire }) {
         <Callout>
           {t(words.asked)}{' '}
           <span className="kt-figures">
-            ¥{formatMoney(ask.priceCents ?? 0)} · {ask.startTime} – {ask.endTime}
+            {moneyWords(ask.priceCents ?? 0)} · {ask.startTime} – {ask.endTime}
           </span>
         </Callout>
       )}

@@ -1,7 +1,7 @@
 /** A product that an agency has submitted: what was asked for, its plan of lessons, and where its audit stands. */
 import { Callout } from '@blueprintjs/core'
 import { useParams, useSearch } from 'wouter'
-import { text } from '../../../console/parts/cells.tsx'
+import { text, yuan } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { RichText } from '../../../console/parts/RichText.tsx'
@@ -79,7 +79,7 @@ function Asked({ id }: { readonly id: string }) {
   if (!value?.price) return null
   return (
     <Callout icon={null} title={t(words.asked)}>
-      {[value.schoolName || value.areaCodes, `¥${value.price}`, `${value.startTime} – ${value.endTime}`].join(' · ')}
+      {[value.schoolName || value.areaCodes, yuan(value.price), `${value.startTime} – ${value.endTime}`].join(' · ')}
     </Callout>
   )
 }

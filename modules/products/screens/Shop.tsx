@@ -3,7 +3,7 @@ import { Card, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
-import { text } from '../../../console/parts/cells.tsx'
+import { text, yuan } from '../../../console/parts/cells.tsx'
 import { useDictionary } from '../../../console/parts/dictionary.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Picture } from '../../../console/parts/Picture.tsx'
@@ -96,7 +96,7 @@ function Offer({ row, type }: { readonly row: Wire; readonly type: string }) {
       </p>
       <p className="kt-muted">{gradeNames(row.grades)}</p>
       <p>
-        {t(words.guide)} <b className="kt-figures">¥{text(row.priceCents)}</b>
+        {t(words.guide)} <b className="kt-figures">{yuan(text(row.priceCents))}</b>
       </p>
     </Card>
   )

@@ -9,6 +9,7 @@ import type { ShownBooking } from '../paid.ts'
 import { Left } from './Clock.tsx'
 import { base, messageOf } from './own.ts'
 import { seatNoWords } from './words.ts'
+import { yuan } from '../../kit/money.ts'
 
 /** How often it is asked what became of a payment. */
 const payMs = 2_500
@@ -45,7 +46,7 @@ export function Booked({ of, take }: { readonly of: ShownBooking; readonly take:
       )}
       {of.status === 'booked' && (
         <div className="pm-pay">
-          <p className="pm-amount kt-figures">¥{of.amount}</p>
+          <p className="pm-amount kt-figures">{yuan(of.amount)}</p>
           <p className="kt-muted kt-figures">
             {t(['订单号', 'Order'])} {of.orderCode}
           </p>
@@ -104,7 +105,7 @@ function Ticket({
           </span>
         </p>
         <p>
-          <b>{of.statusName}</b> <span className="kt-figures">¥{of.amount}</span>
+          <b>{of.statusName}</b> <span className="kt-figures">{yuan(of.amount)}</span>
         </p>
       </div>
       {of.ticket && (

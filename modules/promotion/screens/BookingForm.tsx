@@ -7,6 +7,7 @@ import type { Activity } from '../activity.ts'
 import type { ShownBooking } from '../paid.ts'
 import { Left } from './Clock.tsx'
 import { base, messageOf, refusedSeats } from './own.ts'
+import { yuan } from '../../kit/money.ts'
 
 interface FormProps {
   readonly of: Activity
@@ -73,7 +74,7 @@ export function Form({ of, held, names, back, take }: FormProps) {
         size="large"
         fill
         loading={isBusy}
-        text={held.amount === '0.00' ? t(['确认报名', 'Enrol']) : t([`提交并支付 ¥${held.amount}`, `Enrol and pay ¥${held.amount}`])}
+        text={held.amount === '0.00' ? t(['确认报名', 'Enrol']) : t([`提交并支付 ${yuan(held.amount)}`, `Enrol and pay ${yuan(held.amount)}`])}
       />
       <p className="kt-muted">
         {of.name} ·{' '}

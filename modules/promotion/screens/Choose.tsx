@@ -11,6 +11,7 @@ import { Form } from './BookingForm.tsx'
 import { base, keepOwn, keepVisitor, messageOf, type Own, refusedSeats, visitor } from './own.ts'
 import { Legend, SeatPlan, type SeatState } from './SeatPlan.tsx'
 import { priceWords, seatWords } from './words.ts'
+import { yuan } from '../../kit/money.ts'
 
 /** How often the plan is asked for while somebody chooses. */
 const planMs = 5_000
@@ -134,7 +135,7 @@ export function Choose({ of, own, first, take }: ChooseProps) {
           <span>
             {held && mine.size > 0 && (
               <>
-                <b className="kt-figures">¥{held.amount}</b> <Left until={held.holdUntil} from={held.serverTime} />
+                <b className="kt-figures">{yuan(held.amount)}</b> <Left until={held.holdUntil} from={held.serverTime} />
               </>
             )}
           </span>

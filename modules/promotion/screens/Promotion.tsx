@@ -17,6 +17,7 @@ import { useProof } from './BookingForm.tsx'
 import { Choose } from './Choose.tsx'
 import { address, base, keepOwn, messageOf, type Own, owned } from './own.ts'
 import { seatNoWords } from './words.ts'
+import { yuan } from '../../kit/money.ts'
 import './promotion.css'
 
 export function Promotion() {
@@ -85,7 +86,7 @@ function All() {
                   </span>
                   <span className="pm-state">
                     <em data-open={stateOf(one)}>{standing(one)}</em>
-                    <span className="kt-figures">{one.price === '0.00' ? t(['免费', 'Free']) : t([`¥${one.price} 起`, `From ¥${one.price}`])}</span>
+                    <span className="kt-figures">{one.price === '0.00' ? t(['免费', 'Free']) : t([`${yuan(one.price)} 起`, `From ${yuan(one.price)}`])}</span>
                   </span>
                 </button>
               </li>

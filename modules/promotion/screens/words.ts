@@ -1,6 +1,6 @@
 /** How seats are said. */
 import type { Category, PlanSeat } from '../plan.ts'
-import { formatMoney } from '../../kit/money.ts'
+import { moneyWords } from '../../kit/money.ts'
 import { t } from '../../../console/session.ts'
 
 export const seatWords = ({ block, rowNo, colNo, stepFree }: PlanSeat): string =>
@@ -13,4 +13,4 @@ export const seatNoWords = (seatNo: string): string => {
   const [, block = '', rowNo, colNo] = /^(?:(.+)-)?([^-]+)-(\d+)$/.exec(seatNo) ?? []
   return rowNo && colNo ? seatWords({ block, rowNo, colNo } as PlanSeat) : seatNo
 }
-export const priceWords = ({ cents }: Pick<Category, 'cents'>): string => (cents === 0 ? t(['免费', 'free']) : `¥${formatMoney(cents)}`)
+export const priceWords = ({ cents }: Pick<Category, 'cents'>): string => (cents === 0 ? t(['免费', 'free']) : moneyWords(cents))

@@ -20,14 +20,14 @@ import { useAddress } from '../../../console/parts/useAddress.ts'
 import { useHeld } from '../../../console/parts/useHeld.ts'
 import { t } from '../../../console/session.ts'
 import { optional, text } from '../../kit/field.ts'
-import { formatMoney } from '../../kit/money.ts'
+import { formatMoney, moneyWords } from '../../kit/money.ts'
 import { faults } from '../refusals.ts'
 import { fill, lock, saveScheme, update } from '../quotation.commands.ts'
 import { lineFields, quotation } from '../quotation.ts'
 import { breakEven, type Priced, type Size } from '../tree.ts'
 import { linesOf, nextNumber, readingOf, reckoned, rowsOf } from './reading.ts'
 import { SchoolInput } from './SchoolInput.tsx'
-import { Sums, yuan } from './Sums.tsx'
+import { Sums } from './Sums.tsx'
 import { words } from './words.ts'
 
 const toList = (
@@ -185,12 +185,12 @@ function blankOf(rows: readonly GridRow[]): () => GridRow {
 const sumsOf = (rows: readonly GridRow[], size: Size, { total, perHead, remainder, optional: beside, groups, faults: wrong }: Priced) => {
   const least = wrong.length > 0 || total === 0 ? undefined : breakEven(linesOf(rows), size, perHead)
   return [
-    [words.total, yuan(formatMoney(total))],
-    [words.perHead, yuan(formatMoney(perHead))],
-    [words.remainder, yuan(formatMoney(remainder))],
+    [words.total, moneyWords(total)],
+    [words.perHead, moneyWords(perHead)],
+    [words.remainder, moneyWords(remainder)],
     [words.groups, groups],
     ...(least === undefined ? [] : [[words.breakEven, least] as const]),
-    ...(beside > 0 ? [[words.optional, yuan(formatMoney(beside))] as const] : []),
+    ...(beside > 0 ? [[words.optional, moneyWords(beside)] as const] : []),
   ] as const
 }
 

@@ -1,12 +1,8 @@
 /** What a quotation comes to, first the figure it is about. */
 import type { ReactNode } from 'react'
-import { grouped } from '../../../console/parts/cells.tsx'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import './quotation.css'
-
-/** An amount of the wire as people write it: the sign before the currency. */
-export const yuan = (amount: string): string => `${amount.startsWith('-') ? '−' : ''}¥${grouped(amount.replace('-', ''))}`
 
 export const Sums = ({ of, isLive = false }: { readonly of: readonly (readonly [Label, ReactNode])[]; readonly isLive?: boolean }) => (
   <dl className="qt-sums" aria-live={isLive ? 'polite' : undefined}>

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Labelled } from '../../../console/parts/Labelled.tsx'
 import { Against } from '../../../console/parts/Against.tsx'
 import { post } from '../../../console/call.ts'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { yuan } from '../../../console/parts/cells.tsx'
 import { DateInput } from '../../../console/parts/DateInput.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { RichText } from '../../../console/parts/RichText.tsx'
@@ -99,7 +99,7 @@ const Products = ({ of, onChoose }: { readonly of: Offers; readonly onChoose: (i
         {one.cover && <img src={one.cover} alt="" loading="lazy" />}
         <h3>{one.name}</h3>
         <p className="kt-figures">
-          <b className="rc-price">¥{grouped(one.price)}</b> <span className="kt-muted">{t(words.until).replace('{day}', one.endDate)}</span>
+          <b className="rc-price">{yuan(one.price)}</b> <span className="kt-muted">{t(words.until).replace('{day}', one.endDate)}</span>
         </p>
         {one.content && <RichText html={one.content} />}
         <Button

@@ -2,7 +2,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
-import { grouped, text } from '../../../console/parts/cells.tsx'
+import { text, yuan } from '../../../console/parts/cells.tsx'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -33,7 +33,7 @@ export function Fee({ of }: { readonly of: Wire }) {
   return (
     <section className="rc-fee" data-status={status}>
       <p>
-        <b className="rc-amount kt-figures">¥{grouped(text(of.amount))}</b> <span>{text(of.payStatusName)}</span>
+        <b className="rc-amount kt-figures">{yuan(text(of.amount))}</b> <span>{text(of.payStatusName)}</span>
       </p>
       {text(of.orderCode) && (
         <p className="kt-muted kt-figures">

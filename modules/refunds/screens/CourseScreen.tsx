@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { Link, useParams } from 'wouter'
 import { Card } from '../../../console/parts/Card.tsx'
 import { Children, useChild } from '../../../console/parts/Children.tsx'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { yuan } from '../../../console/parts/cells.tsx'
 import { useDictionary } from '../../../console/parts/dictionary.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Crest } from '../../../console/parts/Crest.tsx'
@@ -96,7 +96,7 @@ function Hero({ of, isIn }: { readonly of: Course; readonly isIn: boolean }) {
       <Picture src={of.cover} width={480} alt="" seed={of.name} />
       <div>
         <p className="co-price">
-          <b>{Number(of.price) === 0 ? t(free) : `¥${grouped(of.price)}`}</b>
+          <b>{Number(of.price) === 0 ? t(free) : yuan(of.price)}</b>
           <span className="kt-muted">{t([`${of.lessonCount} 次课`, `${of.lessonCount} lessons`])}</span>
         </p>
         <p className="kt-muted">
@@ -241,8 +241,8 @@ function Cost({ of }: { readonly of: Course }) {
         {Number(of.price) === 0
           ? t(free)
           : t([
-              `${of.lessonCount} 次课 × 约 ¥${grouped(of.perLesson)} = ¥${grouped(of.price)}`,
-              `${of.lessonCount} lessons × about ¥${grouped(of.perLesson)} = ¥${grouped(of.price)}`,
+              `${of.lessonCount} 次课 × 约 ${yuan(of.perLesson)} = ${yuan(of.price)}`,
+              `${of.lessonCount} lessons × about ${yuan(of.perLesson)} = ${yuan(of.price)}`,
             ])}
       </p>
       {of.lessonMinutes > 0 && <p className="kt-muted">{t([`每次 ${of.lessonMinutes} 分钟`, `${of.lessonMinutes} minutes each`])}</p>}

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { run } from '../../../console/call.ts'
 import { courseOf, phases, useCards, useChildren, usePlaces, useRounds, isJoinable, urgency, type Card, type Child, type Round } from './parent.ts'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { yuan } from '../../../console/parts/cells.tsx'
 import { Children, useChild } from '../../../console/parts/Children.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Picture } from '../../../console/parts/Picture.tsx'
@@ -116,7 +116,7 @@ function ClassCard({ of, place, onChange, others }: DoorProps) {
         <h2>
           <Link href={courseOf(of)}>{of.name}</Link>
         </h2>
-        <span className="fi-price">{Number(of.price) === 0 ? t(['免费', 'Free']) : `¥${grouped(of.price)}`}</span>
+        <span className="fi-price">{Number(of.price) === 0 ? t(['免费', 'Free']) : yuan(of.price)}</span>
       </header>
       <p>
         {of.agencyName} · {t([`${of.lessonCount} 课次`, `${of.lessonCount} lessons`])}

@@ -2,7 +2,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import { run } from '../../../console/call.ts'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { yuan } from '../../../console/parts/cells.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 import { joinGroup, leaveGroup } from '../../enrolment/index.ts'
@@ -55,7 +55,7 @@ export function GroupBox({ of, group, onChange }: Props) {
   return (
     <Callout icon={null} intent="primary" data-group={group.groupId}>
       <p>
-        {t([`${group.size} 人成团，每人 ¥${grouped(group.price)}`, `${group.size} families together: ¥${grouped(group.price)} each`])}
+        {t([`${group.size} 人成团，每人 ${yuan(group.price)}`, `${group.size} families together: ${yuan(group.price)} each`])}
         {' · '}
         {t([`已有 ${group.joined} 人`, `${group.joined} joined`])}
         {' · '}

@@ -14,6 +14,7 @@ import { refund } from '../refund.ts'
 import { type Place, useChildren, usePlaces } from './parent.ts'
 import { Fact, Facts, Left } from './pieces.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
+import { yuan } from '../../kit/money.ts'
 
 export function MyEnrolments() {
   const children = useChildren()
@@ -53,15 +54,15 @@ function PlaceCard({ of, reload }: Props) {
         <StatusTag of={enrolment} status={of.status} />
       </header>
       <Facts>
-        <Fact name={t(['费用', 'Price'])}>¥ {of.price}</Fact>
+        <Fact name={t(['费用', 'Price'])}>{yuan(of.price)}</Fact>
         <Fact name={t(['首课', 'First lesson'])}>{of.firstLesson.slice(0, 16)}</Fact>
         <Fact name={t(['订单', 'Order'])}>{of.orderCode && <Link href={`/order/detail/${of.orderId}`}>{of.orderCode}</Link>}</Fact>
-        <Fact name={t(['已付', 'Paid'])}>{of.paid !== '0.00' && `¥ ${of.paid}`}</Fact>
-        <Fact name={t(['已退', 'Refunded'])}>{of.refunded !== '0.00' && `¥ ${of.refunded}`}</Fact>
+        <Fact name={t(['已付', 'Paid'])}>{of.paid !== '0.00' && yuan(of.paid)}</Fact>
+        <Fact name={t(['已退', 'Refunded'])}>{of.refunded !== '0.00' && yuan(of.refunded)}</Fact>
         {of.refunds.map(one => (
           <Fact key={one.refundId} name={<StatusTag of={refund} status={one.status} />}>
             <Link href={`/refund/detail/${one.refundId}`}>
-              {t(['退款', 'Refund'])} ¥ {one.amount}
+              {t(['退款', 'Refund'])} {yuan(one.amount)}
             </Link>
           </Fact>
         ))}

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
-import { text } from '../../../console/parts/cells.tsx'
+import { grouped, text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { DocumentWithLines } from '../../../console/parts/document/DocumentWithLines.tsx'
@@ -89,11 +89,11 @@ type Told = Readonly<Record<'refunded' | 'amount' | 'subsidy' | 'subsidyBack', s
 function Money({ row }: { readonly row: Wire }) {
   const sums = useAsk<Told>('/api/business-order/placeOrder/queryOrder', { orderId: row.id }, { version: row.version })
   const figures: readonly (readonly [Label, ReactNode])[] = [
-    [total, text(row.totalCents)],
-    ...(sums.value?.subsidy ? ([[['补贴 (¥)', 'Subsidy (¥)'], sums.value.subsidy]] as const) : []),
-    [['已付 (¥)', 'Paid (¥)'], row.status === 'paid' ? (sums.value?.amount ?? '–') : '0.00'],
-    [['已退 (¥)', 'Refunded (¥)'], sums.value?.refunded ?? '–'],
-    ...(sums.value?.subsidy ? ([[['其中退回补贴 (¥)', 'Of it to the subsidy (¥)'], sums.value.subsidyBack]] as const) : []),
+    [total, grouped(text(row.totalCents))],
+    ...(sums.value?.subsidy ? ([[['补贴 (¥)', 'Subsidy (¥)'], grouped(sums.value.subsidy)]] as const) : []),
+    [['已付 (¥)', 'Paid (¥)'], row.status === 'paid' ? grouped(sums.value?.amount ?? '–') : '0.00'],
+    [['已退 (¥)', 'Refunded (¥)'], grouped(sums.value?.refunded ?? '–')],
+    ...(sums.value?.subsidy ? ([[['其中退回补贴 (¥)', 'Of it to the subsidy (¥)'], grouped(sums.value.subsidyBack)]] as const) : []),
     ...(row.status === 'created' ? ([[order.fields.payUntil.label, text(row.payUntil).slice(5, 16)]] as const) : []),
   ]
   return (
@@ -143,7 +143,7 @@ const Lines = ({ row }: { readonly row: Wire }) => (
       fields={fields}
       lines={Array.isArray(row.lines) ? (row.lines as readonly OrderLine[]) : []}
       computed={{ item: line => t(lineNames[line.kind]), amount: line => formatMoney(isOwed(line) ? line.cents : -line.cents) }}
-      totals={[{ label: total, value: text(row.totalCents) }]}
+      totals={[{ label: total, value: grouped(text(row.totalCents)) }]}
       foot={<Policy of={row.policy as RefundPolicy | null} isOpen />}
     />
   </Printable>

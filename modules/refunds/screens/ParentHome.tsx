@@ -19,6 +19,7 @@ import { roomNames } from '../../kit/room-names.ts'
 import { plusDays } from '../../kit/time.ts'
 import { courseOf, type Place, useChildren, usePlaces } from './parent.ts'
 import { Left } from './Left.tsx'
+import { yuan } from '../../kit/money.ts'
 
 const waits = (one: Place) => one.status === 'held' || one.status === 'offered'
 const lives = (one: Place) => ['enrolled', 'waitlisted', 'choice'].includes(one.status)
@@ -185,7 +186,7 @@ function Waiting({ of, reload }: { readonly of: Place; readonly reload: () => vo
       <span>
         <b>{of.className}</b>
         <small className="kt-muted">
-          {of.studentName} · ¥{of.price} · <Left until={isHeld ? of.holdUntil : of.offerUntil} onOver={reload} />
+          {of.studentName} · {yuan(of.price)} · <Left until={isHeld ? of.holdUntil : of.offerUntil} onOver={reload} />
         </small>
       </span>
       <Button

@@ -4,7 +4,7 @@ import { TickCircleIcon } from '@blueprintjs/icons'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { post } from '../../../console/call.ts'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { grouped, yuan } from '../../../console/parts/cells.tsx'
 import { Totals } from '../../../console/parts/document/DocumentWithLines.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -68,7 +68,7 @@ export function PayScreen() {
               <p>
                 {of.studentName} · {of.openClassName}
               </p>
-              <p className="fi-amount">¥ {grouped(of.amount)}</p>
+              <p className="fi-amount">{yuan(of.amount)}</p>
               <p className="kt-muted kt-figures">
                 {t(['订单号', 'Order'])} {of.orderCode}
               </p>

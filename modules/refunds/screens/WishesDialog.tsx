@@ -2,7 +2,7 @@
 import { useLocation } from 'wouter'
 import { post } from '../../../console/call.ts'
 import { FormDialog, filledIn } from '../../../console/parts/FormDialog.tsx'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { yuan } from '../../../console/parts/cells.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 import { commitInOrder, type InOrder } from '../../enrolment/index.ts'
@@ -18,7 +18,7 @@ interface Props {
   readonly onDone: () => void
   readonly onClose: () => void
 }
-const priceOf = ({ price }: Card): string => (Number(price) === 0 ? t(['免费', 'Free']) : `¥${grouped(price)}`)
+const priceOf = ({ price }: Card): string => (Number(price) === 0 ? t(['免费', 'Free']) : yuan(price))
 /** A class as it is chosen: its name, what it costs, and whether there is room. */
 const nameOf = (of: Card): string =>
   `${of.name} · ${priceOf(of)} · ${of.may === 'enrol' ? t([`余 ${of.seatsLeft}`, `${of.seatsLeft} left`]) : t(['已满', 'full'])}`

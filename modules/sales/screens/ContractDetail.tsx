@@ -1,7 +1,7 @@
 /** The page of a contract: what of it is paid and invoiced, its plan, and a change that waits. */
 import { Callout } from '@blueprintjs/core'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { grouped, text } from '../../../console/parts/cells.tsx'
+import { text, yuan } from '../../../console/parts/cells.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
@@ -9,7 +9,7 @@ import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { today } from '../../../console/clock.ts'
 import type { Wire } from '../../../console/call.ts'
 import { t } from '../../../console/session.ts'
-import { date, formatMoney, money, text as textField } from '../../kit/index.ts'
+import { date, formatMoney, money, text as textField, moneyWords } from '../../kit/index.ts'
 import { contractCommands } from '../contract.commands.ts'
 import { contract, type Due, inForce, planOf, type Proposed } from '../contract.ts'
 import { contractInvoice, contractPayment, invoiceCommands, paymentCommands } from '../contract-money.ts'
@@ -27,7 +27,7 @@ export const ContractDetail = () => (
     fields={shown}
     inputs={{ plan: PlanInput }}
     figures={row => [
-      { name: 'amount', label: contract.fields.amount.label, value: `¥${grouped(text(row.amount))}` },
+      { name: 'amount', label: contract.fields.amount.label, value: yuan(text(row.amount)) },
       share(row, 'paidAmount'),
       share(row, 'invoicedAmount'),
       { name: 'endDate', label: contract.fields.endDate.label, value: text(row.endDate) },
@@ -61,12 +61,12 @@ export const ContractDetail = () => (
 const share = (row: Wire, name: 'paidAmount' | 'invoicedAmount') => ({
   name,
   label: contract.fields[name].label,
-  value: `¥${grouped(text(row[name]))}`,
+  value: yuan(text(row[name])),
   says: fenOf(row.amount) > 0 && `${Math.round((fenOf(row[name]) * 100) / fenOf(row.amount))}%`,
 })
 
 const changed = { name: contract.fields.name.label, amount: contract.fields.amount.label, endDate: contract.fields.endDate.label, plan: words.plan } as const
-const planWords = (plan: readonly Due[]): string => plan.map(one => `${one.due} ¥${formatMoney(one.cents)}`).join('；')
+const planWords = (plan: readonly Due[]): string => plan.map(one => `${one.due} ${moneyWords(one.cents)}`).join('；')
 function Waits({ row }: { readonly row: Wire }) {
   const wish = row.proposed as Proposed | null
   return (
@@ -79,7 +79,7 @@ function Waits({ row }: { readonly row: Wire }) {
               .filter(name => wish[name] !== undefined)
               .map(name => (
                 <li key={name}>
-                  {t(changed[name])}: {name === 'plan' ? planWords(wish.plan!) : name === 'amount' ? `¥${formatMoney(wish.amount!)}` : wish[name]}
+                  {t(changed[name])}: {name === 'plan' ? planWords(wish.plan!) : name === 'amount' ? moneyWords(wish.amount!) : wish[name]}
                 </li>
               ))}
           </ul>

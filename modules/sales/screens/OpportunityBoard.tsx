@@ -3,7 +3,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Board } from '../../../console/parts/board/Board.tsx'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { yuan } from '../../../console/parts/cells.tsx'
 import { useActs } from '../../../console/parts/commandButtons.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -100,11 +100,11 @@ function Stages({ of, reload }: { readonly of: BoardAnswer; readonly reload: () 
           count: column.count,
           note: (
             <>
-              <span className="kt-figures">¥{grouped(column.amount)}</span>
+              <span className="kt-figures">{yuan(column.amount)}</span>
               {!(column.id in tones) ? (
                 <span className="kt-figures">
                   {' '}
-                  · {t(words.forecast)} ¥{grouped(column.forecast)}
+                  · {t(words.forecast)} {yuan(column.forecast)}
                 </span>
               ) : (
                 <span> · {t(words.closed)}</span>
@@ -132,7 +132,7 @@ const Face = ({ of }: { readonly of: BoardCard }) => (
   <>
     <small className="kt-muted">{of.customerName}</small>
     <span className="sl-card">
-      <span className="kt-figures">¥{grouped(of.amount)}</span>
+      <span className="kt-figures">{yuan(of.amount)}</span>
       {of.status === 'open' && <span className="kt-muted kt-figures">{of.probability}%</span>}
       <span className={`kt-figures ${of.isLate ? 'sl-late' : 'kt-muted'}`} title={t(words.inStage)}>
         {of.days} {t(of.days === 1 ? words.day : words.days)}

@@ -2,7 +2,7 @@
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { useActs } from '../../../console/parts/commandButtons.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { grouped, text } from '../../../console/parts/cells.tsx'
+import { text, yuan } from '../../../console/parts/cells.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import type { Wire } from '../../../console/call.ts'
 import { may, t } from '../../../console/session.ts'
@@ -31,7 +31,7 @@ export function OpportunityDetail() {
       inputs={{ ownerId: null, stage: null }}
       summary={(row, reload) => <Stages row={row} reload={reload} />}
       figures={row => [
-        { name: 'amount', label: opportunity.fields.amount.label, value: `¥${grouped(text(row.amount))}` },
+        { name: 'amount', label: opportunity.fields.amount.label, value: yuan(text(row.amount)) },
         { name: 'probability', label: opportunity.fields.probability.label, value: text(row.probability) },
         { name: 'expectDate', label: opportunity.fields.expectDate.label, value: text(row.expectDate) },
       ]}

@@ -3,7 +3,7 @@ import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
-import { date, formatMoney, money } from '../../kit/index.ts'
+import { date, formatMoney, money, moneyWords } from '../../kit/index.ts'
 import type { Due } from '../contract.ts'
 import { words } from './words.ts'
 
@@ -31,7 +31,7 @@ export const PlanInput: Input = ({ field, value, values, onChange }) => {
       {lines.length === 0 ? (
         <p className="kt-muted">{t(words.planAtEnd)}</p>
       ) : (
-        left !== 0 && <p className="kt-wrong">{`${t(words.planLeft)} ¥${formatMoney(left)}`}</p>
+        left !== 0 && <p className="kt-wrong">{`${t(words.planLeft)} ${moneyWords(left)}`}</p>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { Card } from '../../../console/parts/Card.tsx'
 import { Bars } from '../../../console/parts/Bars.tsx'
-import { isNumeric, grouped } from '../../../console/parts/cells.tsx'
+import { isNumeric, grouped, yuan } from '../../../console/parts/cells.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { today } from '../../../console/clock.ts'
@@ -139,7 +139,7 @@ function Table({ asked: { name, by }, rows, by: chosen, keep }: TableProps) {
     key: keyOf(row),
     label: String(row.dimension),
     value: worth(row),
-    text: isMoney ? `¥${grouped(String(row[drawn]))}` : grouped(String(row[drawn])),
+    text: isMoney ? yuan(String(row[drawn])) : grouped(String(row[drawn])),
     to: listOf(name, row),
   }))
   return (
@@ -225,7 +225,7 @@ function Funnel({ query }: { readonly query: Readonly<Record<string, unknown>> }
               key: one.stage,
               label: one.label,
               value: one.count,
-              text: `${grouped(String(one.count))}${share(one.count, levels[0]!.count)} · ¥${grouped(one.amount)}`,
+              text: `${grouped(String(one.count))}${share(one.count, levels[0]!.count)} · ${yuan(one.amount)}`,
             }))}
           />
           {lost.length > 0 && (

@@ -1,7 +1,7 @@
 /** The board of a manager's team: every seller with what is open, what is late, and how far the month is. */
 import { Link } from 'wouter'
 import { Bars } from '../../../console/parts/Bars.tsx'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { grouped, yuan } from '../../../console/parts/cells.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -54,7 +54,7 @@ export function Team() {
                     key: one.id,
                     label: one.name,
                     value: fenOf(one.contractAmount),
-                    text: `¥${grouped(one.contractAmount)}${one.percent === null ? '' : ` · ${one.percent}%`}`,
+                    text: `${yuan(one.contractAmount)}${one.percent === null ? '' : ` · ${one.percent}%`}`,
                     to: `${at}/crm_opportunity/board?ownerId=${one.id}`,
                   }))}
               />

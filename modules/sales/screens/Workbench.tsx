@@ -3,7 +3,7 @@ import { Button, ProgressBar } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { useActs } from '../../../console/parts/commandButtons.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { grouped, text } from '../../../console/parts/cells.tsx'
+import { text, yuan } from '../../../console/parts/cells.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Some } from '../../../console/parts/Some.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -43,7 +43,7 @@ export function Workbench() {
                 <Waiting
                   title={words.contracts}
                   rows={of.contracts}
-                  about={row => `${text(row.customerName)} · ¥${grouped(text(row.amount))}`}
+                  about={row => `${text(row.customerName)} · ${yuan(text(row.amount))}`}
                   to={row => `/crm_customer/crm_contract/contract/${row.id}`}
                   says={row => <StatusTag of={contract} status={row.status} />}
                 />
@@ -143,7 +143,7 @@ function Target({ of }: { readonly of: Answer['target'] }) {
           <p className="sl-target">
             <b className="kt-figures">{of.percent}%</b>{' '}
             <span className="kt-muted kt-figures">
-              ¥{grouped(of.done)} / ¥{grouped(of.amount)}
+              {yuan(of.done)} / {yuan(of.amount)}
             </span>
           </p>
           <ProgressBar

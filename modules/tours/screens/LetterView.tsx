@@ -1,5 +1,5 @@
 /** A letter to parents: its words, and what a head pays for what. */
-import { grouped } from '../../../console/parts/cells.tsx'
+import { yuan } from '../../../console/parts/cells.tsx'
 import { t } from '../../../console/session.ts'
 import { words } from './words.ts'
 import './tours.css'
@@ -21,14 +21,14 @@ export function LetterView({ of }: { readonly of: ShownLetter }) {
           {of.items.map((one, i) => (
             <tr key={i}>
               <td>{one.label || t(words.rest)}</td>
-              <td className="kt-number kt-figures">¥{grouped(one.amount)}</td>
+              <td className="kt-number kt-figures">{yuan(one.amount)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t(words.total)}</th>
-            <td className="kt-number kt-figures">¥{grouped(of.perHead)}</td>
+            <td className="kt-number kt-figures">{yuan(of.perHead)}</td>
           </tr>
         </tfoot>
       </table>

@@ -10,6 +10,7 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { may, t } from '../../../console/session.ts'
 import { payApply, payCommands, savePlan, triggers } from '../pay.ts'
+import { yuan } from '../../kit/money.ts'
 
 interface ShownPart {
   readonly partNo: number
@@ -55,7 +56,7 @@ export function PayTab({ row }: { readonly row: Wire }) {
                           {t([`第 ${one.partNo} 期`, `Part ${one.partNo}`])} · {one.percent}% · {one.triggerName} {one.date}
                         </td>
                         <td>{one.isDue === 1 && <ToneTag tone="good">{t(['已到期', 'Due'])}</ToneTag>}</td>
-                        <td className="kt-number kt-figures">¥{one.amount}</td>
+                        <td className="kt-number kt-figures">{yuan(one.amount)}</td>
                       </tr>
                     ))}
                   </tbody>

@@ -11,7 +11,7 @@ import { lateOf } from '../../../console/parts/screens.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { may, t } from '../../../console/session.ts'
-import { formatMoney } from '../../kit/money.ts'
+import { formatMoney, moneyWords } from '../../kit/money.ts'
 import { part } from '../../kit/screen.ts'
 import { itinerary, itineraryCommands, lacking } from '../itinerary.ts'
 import { dateOf } from '../itinerary.ts'
@@ -217,14 +217,14 @@ function Report({ row }: { readonly row: Wire }) {
                 {one.item}
               </a>
             </td>
-            <td className="kt-number kt-figures">¥{formatMoney(one.amount)}</td>
+            <td className="kt-number kt-figures">{moneyWords(one.amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{t(words.total)}</th>
-          <td className="kt-number kt-figures">¥{formatMoney(receipts.reduce((sum, one) => sum + one.amount, 0))}</td>
+          <td className="kt-number kt-figures">{moneyWords(receipts.reduce((sum, one) => sum + one.amount, 0))}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,6 +1,6 @@
 /** What each block looks like to the public. */
 import type { Spot } from '../../desk/index.ts'
-import { dayOf, type Label, type RouteContext } from '../../kit/index.ts'
+import { dayOf, type Label, type RouteContext, yuan } from '../../kit/index.ts'
 import type { BlockType } from '../blocks/kinds.ts'
 import { blockKinds } from '../blocks/kinds.ts'
 import { type Block, type Tree, upcast } from '../blocks/schema.ts'
@@ -102,7 +102,7 @@ const classCards = (view: View, all: readonly OpenOne[]): Html =>
     : html`<ul class="days">${all.map(
         one => html`<li class="day"><time datetime="${one.until}">
 <b>${Number(one.until.slice(8))}</b>${say(view.lang, words.until)} ${one.until.slice(0, 7)}</time><h3><a href="/login">${one.name}</a></h3><p class="meta">
-<span>${one.school}</span><span>${one.grades}</span><span>${one.lessons}${say(view.lang, words.lessons)}</span><b>¥${one.price}</b></p></li>`,
+<span>${one.school}</span><span>${one.grades}</span><span>${one.lessons}${say(view.lang, words.lessons)}</span><b>${yuan(one.price)}</b></p></li>`,
       )}</ul>`
 
 const numberList = (all: readonly (readonly [string, string])[]): Html =>

@@ -61,7 +61,7 @@ export async function refundArrived(on: Story, account: string, child: string, {
   const one = await mine(on, account, child),
     place = one.page.locator('article', { hasText: name }).first()
   await place.getByText('已退款').waitFor()
-  await place.getByText(`退款 ¥ ${amount}`).waitFor()
+  await place.getByText(`退款 ¥${amount}`).waitFor()
   await one.shot('parent-refunded')
 }
 
