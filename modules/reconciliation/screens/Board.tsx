@@ -6,14 +6,16 @@ import { Link } from 'wouter'
 import { monthNow, today } from '../../../console/clock.ts'
 import { post } from '../../../console/call.ts'
 import { sendFile } from '../../../console/upload.ts'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { yuan } from '../../../console/parts/cells.tsx'
 import { DateInput } from '../../../console/parts/DateInput.tsx'
+import { Card } from '../../../console/parts/Card.tsx'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { may, t } from '../../../console/session.ts'
+import { weekdayNames } from '../../kit/caption.ts'
 import type { Label } from '../../kit/field.ts'
 import { plusDays, plusMonths } from '../../kit/time.ts'
 import { channels } from '../../payments/index.ts'
@@ -55,15 +57,6 @@ const words = {
   take: ['导入账单', 'Take a bill'],
   open: ['笔待处理', 'open'],
 } as const satisfies Record<string, Label>
-const weekdays: readonly Label[] = [
-  ['一', 'Mon'],
-  ['二', 'Tue'],
-  ['三', 'Wed'],
-  ['四', 'Thu'],
-  ['五', 'Fri'],
-  ['六', 'Sat'],
-  ['日', 'Sun'],
-]
 const permit = 'reconciliation_batch_close'
 const base = '/api/business-order/finance/reconciliation'
 /** The colour of a day's state is that of its lifecycle; a day without a bill waits. */
@@ -105,14 +98,16 @@ function Month({ month, days }: { readonly month: string; readonly days: readonl
   const all = Array.from({ length: Number(last.slice(8)) }, (_, i) => plusDays(first, i))
   return (
     <ol className="kt-billdays">
-      {weekdays.map(name => (
+      {weekdayNames.map(name => (
         <li key={name[1]} className="kt-billdays-name" aria-hidden>
           {t(name)}
         </li>
       ))}
       {all.map((day, i) => (
         <li key={day} className={byDay.has(day) ? 'kt-billday' : 'kt-billday kt-billday-empty'} style={i === 0 ? { gridColumnStart: lead + 1 } : undefined}>
-          <span className="kt-billday-date">{Number(day.slice(8))}</span>
+          <span className="kt-billday-date">
+            {Number(day.slice(8))} <span className="kt-billday-week">{t(weekdayNames[(lead + i) % 7]!)}</span>
+          </span>
           {byDay.get(day)?.map(one => (
             <OneDay
               key={`${one.channel}${one.merchantNo}${one.id}`}
@@ -138,7 +133,7 @@ function OneDay({ one, isOfMany }: { readonly one: Day; readonly isOfMany: boole
           {one.openCount} {t(words.open)}
         </span>
       )}
-      <span className="kt-figures">¥ {grouped(one.amount)}</span>
+      <span className="kt-figures">{yuan(one.amount)}</span>
     </>
   )
   const kind = `kt-billday-batch kt-billday-${toneOf(one.status)}`
@@ -162,13 +157,13 @@ function TakeBill({ merchants, onDone }: { readonly merchants: Answer['merchants
     return post(`${base}/bill`, { day, channel, fileId: kept.id, ...(numbers.includes(merchantNo) ? { merchantNo } : {}) })
   }
   return (
-    <fieldset className="kt-card kt-take-bill">
-      <legend className="bp6-text-muted">{t(words.take)}</legend>
+    <Card title={t(words.take)} id="take-bill" className="kt-take-bill">
       <label htmlFor="bill-day">
-        {t(words.day)} <DateInput id="bill-day" aria-label={t(words.day)} value={day} onChange={to => setDay(String(to ?? ''))} />
+        {t(words.day)}
+        <DateInput id="bill-day" aria-label={t(words.day)} value={day} onChange={to => setDay(String(to ?? ''))} />
       </label>
       <label>
-        {t(words.channel)}{' '}
+        {t(words.channel)}
         <HTMLSelect
           value={channel}
           options={Object.entries(channels).map(([value, label]) => ({ value, label: t(label) }))}
@@ -177,7 +172,7 @@ function TakeBill({ merchants, onDone }: { readonly merchants: Answer['merchants
       </label>
       {numbers.length > 1 && (
         <label>
-          {t(words.merchant)}{' '}
+          {t(words.merchant)}
           <HTMLSelect
             value={merchantNo}
             options={[{ value: '', label: t(words.byBill) }, ...numbers.map(value => ({ value, label: value }))]}
@@ -186,7 +181,7 @@ function TakeBill({ merchants, onDone }: { readonly merchants: Answer['merchants
         </label>
       )}
       <label htmlFor="bill-file">
-        {t(words.file)}{' '}
+        {t(words.file)}
         <FileInput
           text={file?.name ?? t(words.choose)}
           hasSelection={!!file}
@@ -204,6 +199,6 @@ function TakeBill({ merchants, onDone }: { readonly merchants: Answer['merchants
         said={words.taken}
         onDone={onDone}
       />
-    </fieldset>
+    </Card>
   )
 }
