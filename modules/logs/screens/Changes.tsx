@@ -101,7 +101,7 @@ export function Changes() {
     >
       <section className="kt-card">
         <Filters asked={asked} keep={keep} />
-        {asked.unusual && <p className="kt-muted">{t(unusualRule)}</p>}
+        {asked.unusual && <p className="kt-muted lg-rule">{t(unusualRule)}</p>}
         <Shown of={first} lines={10}>
           {found => <Found key={JSON.stringify(asked)} asked={asked} first={found} />}
         </Shown>
