@@ -21,6 +21,8 @@ export interface CalendarEvent {
   readonly start: string
   readonly end: string
   readonly tone: Tone
+  /** What its colour means, for the legend. */
+  readonly means?: string
   /** Which lane of a day it lies in: a room, a person. */
   readonly lane?: string
   /** After the title, in a list. */
@@ -112,10 +114,26 @@ export function Calendar(props: Props) {
           return view === 'day' ? <DayView {...shown} lanes={lanes} /> : <WeekView {...shown} />
         }}
       </Shown>
+      {(view === 'month' || !isPhone) && <Legend events={events.value ?? []} />}
       <p className="kt-hidden" role="status">
         {hand.said}
       </p>
     </div>
+  )
+}
+
+/** What the colours mean of what is shown; a list on a phone says it beside each. */
+function Legend({ events }: { readonly events: readonly CalendarEvent[] }) {
+  const meant = new Map(events.flatMap(({ tone, means }) => (means ? [[means, tone] as const] : [])))
+  if (meant.size === 0) return null
+  return (
+    <ul className="kt-legend" aria-label={t(words.legend)}>
+      {[...meant].map(([means, tone]) => (
+        <li key={means} className={`kt-tone-${tone}`}>
+          {means}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -12,5 +12,6 @@ export const words = {
   moveTo: ['移到…', 'Move to…'],
   over: ['将移到', 'Over'],
   dropped: ['已移到', 'Moved to'],
+  legend: ['图例', 'What colours mean'],
   back: ['已放回', 'Put back'],
 } as const

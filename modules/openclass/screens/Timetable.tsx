@@ -46,6 +46,7 @@ export function useLessonEvents(): (lessons: readonly CalendarLesson[]) => reado
       start: one.startTime,
       end: one.endTime,
       tone: lesson.lifecycle.states[one.status as 'scheduled']?.tone ?? 'idle',
+      means: one.statusName,
       place: roomOf(one),
       note: [whose(one.studentIds), one.teacherName, one.substitute ? t(words.substitute) : '', one.type === 'make_up' ? t(words.makeUp) : '']
         .filter(Boolean)
