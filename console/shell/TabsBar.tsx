@@ -101,9 +101,13 @@ function OneTab({
 }) {
   const [isAsked, setAsked] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // Of more tabs than fit, the one that is open can be seen.
+  // Of more tabs than fit, the one that is open can be seen, also when it has learnt what it is called and has grown.
   useEffect(() => {
-    if (isActive) button.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const tab = button.current?.parentElement
+    if (!isActive || !tab) return
+    const watcher = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    watcher.observe(tab)
+    return () => watcher.disconnect()
   }, [isActive])
   return (
     <Popup
