@@ -11,10 +11,10 @@ export interface Bar {
   readonly to?: string | undefined
 }
 
-/** Upright along a time, else lying, the longest first. */
+/** Upright along a time, under a line that says how high the highest is; else lying, the longest first. */
 export function Bars({ label, bars, isUpright = false }: { readonly label: string; readonly bars: readonly Bar[]; readonly isUpright?: boolean }) {
   const most = Math.max(1, ...bars.map(one => Math.abs(one.value)))
-  return (
+  const list = (
     // What scrolls must be reached by the keyboard.
     <ol className={isUpright ? 'kt-bars kt-upright' : 'kt-bars'} aria-label={label} tabIndex={isUpright ? 0 : undefined}>
       {bars.map(({ key, label: name, value, text, to }) => {
@@ -35,5 +35,14 @@ export function Bars({ label, bars, isUpright = false }: { readonly label: strin
         )
       })}
     </ol>
+  )
+  const highest = isUpright ? bars.find(one => Math.abs(one.value) === most) : undefined
+  return highest ? (
+    <figure className="kt-scaled">
+      <figcaption className="kt-figures kt-muted">{`${highest.text} · ${highest.label}`}</figcaption>
+      {list}
+    </figure>
+  ) : (
+    list
   )
 }

@@ -26,7 +26,7 @@ import {
 } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { product } from '../products/index.ts'
-import { agencyTeacher } from '../people/index.ts'
+import { agencyTeacher, school } from '../people/index.ts'
 import { monthEnd, monthStart } from './compute-settlement.ts'
 import { doneStatuses, settlement, settlementLine } from './settlement.ts'
 import { financeStatistics } from './statistics.ts'
@@ -129,6 +129,10 @@ export async function lessonPeriodReport(asked: Asked, context: RouteContext) {
     openClass,
     lessons.map(one => one.openClassId),
   )
+  const schools = await of.named(
+    school,
+    lessons.map(one => one.schoolId),
+  )
   const teachers = await of.named(agencyTeacher, lessons.map(teacherOf))
   const keyOf = (one: Row<typeof lesson>) => `${one.openClassId} ${teacherOf(one)}`
   const known = new Map(lessons.map(one => [keyOf(one), one]))
@@ -156,6 +160,7 @@ export async function lessonPeriodReport(asked: Asked, context: RouteContext) {
         openClassId,
         className: classes.get(openClassId)?.name ?? '',
         schoolId,
+        schoolName: schools.get(schoolId)?.schoolName ?? '',
         teacherId,
         teacherName: teachers.get(teacherId)?.name ?? '',
         ...counts,

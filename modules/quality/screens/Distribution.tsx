@@ -1,6 +1,7 @@
 /** Where totals lie: a class beside its school and area, or the schools in reach; nobody is named, and of fewer than five nothing is shown. */
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Bars } from '../../../console/parts/Bars.tsx'
+import { Some } from '../../../console/parts/Some.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
@@ -14,6 +15,9 @@ interface Answer {
   readonly groups: readonly Group[]
   readonly parts: readonly { readonly id: string; readonly name: string }[]
 }
+/** Groups that are drawn before somebody asks for more. */
+const groupsMost = 12,
+  groupsOnPhone = 4
 export function Distribution() {
   const [address, keep] = useAddress()
   const term = termIn(address),
@@ -33,23 +37,27 @@ export function Distribution() {
             </div>
           ) : (
             <>
-              <div className="ql-report">
-                {groups.slice(0, 3).map(group => (
-                  <section key={group.key} className="kt-card" aria-label={group.label}>
-                    <h3>{group.label}</h3>
-                    {group.isHidden ? (
-                      <p className="kt-muted">{t(words.few)}</p>
-                    ) : (
-                      <>
-                        <p className="kt-figures">
-                          {t(words.mean)} <b>{group.mean}</b> · {group.count} {t(words.people)}
-                        </p>
-                        <Spread label={group.label} buckets={group.buckets} />
-                      </>
-                    )}
-                  </section>
-                ))}
-              </div>
+              <Some of={groups} most={groupsMost} onPhone={groupsOnPhone}>
+                {shown => (
+                  <div className="ql-report">
+                    {shown.map(group => (
+                      <section key={group.key} className="kt-card" aria-label={group.label}>
+                        <h3>{group.label}</h3>
+                        {group.isHidden ? (
+                          <p className="kt-muted">{t(words.few)}</p>
+                        ) : (
+                          <>
+                            <p className="kt-figures">
+                              {t(words.mean)} <b>{group.mean}</b> · {group.count} {t(words.people)}
+                            </p>
+                            <Spread label={group.label} buckets={group.buckets} />
+                          </>
+                        )}
+                      </section>
+                    ))}
+                  </div>
+                )}
+              </Some>
               {parts.length > 0 && (
                 <section className="kt-card">
                   <h3>{t(words.radar)}</h3>

@@ -3,11 +3,11 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { monthNow } from '../../../console/clock.ts'
+import { monthNow, today } from '../../../console/clock.ts'
 import { Bars } from '../../../console/parts/Bars.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { isNumeric } from '../../../console/parts/cells.tsx'
+import { grouped, isNumeric, yuan } from '../../../console/parts/cells.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { RefInput } from '../../../console/parts/RefInput.tsx'
@@ -32,7 +32,9 @@ interface Report {
   readonly key: readonly string[]
   /** The column that says what a row is of. */
   readonly name: string
-  /** Rows are days: drawn from the first to the last. */
+  /** The columns that tell equal names apart, each where it does. */
+  readonly apart?: readonly string[]
+  /** Rows are days: drawn from the first to the last, and listed from today back, those to come behind. */
   readonly isByDay?: boolean
   /** What a row is made of: the first is what its bar leads to. */
   readonly leads: readonly Lead[]
@@ -48,6 +50,12 @@ interface Lead {
 }
 
 type Answer = readonly Row[] | { readonly records: readonly Row[] }
+/** The days that are over, the newest first, then those to come, the next first. */
+function untilToday(rows: readonly Row[], name: string): readonly Row[] {
+  const now = today(),
+    isToCome = (row: Row) => String(row[name]) > now
+  return [...rows.filter(row => !isToCome(row)), ...rows.filter(isToCome).toReversed()]
+}
 const rowsOf = (answer: Answer): readonly Row[] => ('records' in answer ? answer.records : answer)
 
 /** The month and the agency stand in the address, so that a report can be sent to a colleague. */
@@ -82,7 +90,7 @@ const reportScreen = (report: Report) =>
                 <Lines
                   label={t(title)}
                   fields={fields}
-                  lines={rowsOf(answer)}
+                  lines={report.isByDay ? untilToday(rowsOf(answer), report.name) : rowsOf(answer)}
                   rowKey={row => key.map(name => row[name]).join(' ')}
                   sums={Object.keys(fields).filter(name => isNumeric(fields[name]!.kind))}
                   actions={row => <Leads leads={report.leads} row={row} asked={asked} />}
@@ -118,17 +126,20 @@ interface DrawnProps {
   readonly onBy: (by: string) => void
 }
 /** One figure of the rows as bars, which lead on. */
-function Drawn({ report: { fields, key, name, isByDay = false, leads, title }, rows, asked, by, onBy }: DrawnProps) {
+function Drawn({ report: { fields, key, name, apart = [], isByDay = false, leads, title }, rows, asked, by, onBy }: DrawnProps) {
   const figures = Object.keys(fields).filter(one => isNumeric(fields[one]!.kind))
   const shown = figures.includes(by) ? by : (figures.findLast(one => fields[one]!.kind === 'money' && rows.some(row => fenOf(row[one]) !== 0)) ?? figures[0]!)
   const isMoney = fields[shown]!.kind === 'money'
   const figureOf = (row: Row) => (isMoney ? fenOf(row[shown]) : Number(row[shown]))
   const [lead] = permitted(leads)
+  const alike = Map.groupBy(rows, row => row[name])
+  const called = (row: Row): string =>
+    [name, ...apart.filter(one => new Set(alike.get(row[name])!.map(other => other[one])).size > 1)].map(one => row[one]).join(' · ')
   const all = rows.map(row => ({
     key: key.map(one => row[one]).join(' '),
-    label: isByDay ? String(row[name]).slice(5) : String(row[name]),
+    label: isByDay ? String(row[name]).slice(5) : called(row),
     value: figureOf(row),
-    text: isMoney ? `¥ ${String(row[shown]).replace(/\B(?=(\d{3})+\.)/g, ',')}` : String(row[shown]),
+    text: isMoney ? yuan(String(row[shown])) : grouped(String(row[shown])),
     to: lead?.to(row, asked),
   }))
   const bars = isByDay ? all.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : all.toSorted((a, b) => b.value - a.value).slice(0, barsMax)
@@ -211,6 +222,7 @@ export const LessonPeriodReport = reportScreen({
   call: 'lessonPeriodReport',
   key: ['openClassId', 'teacherId'],
   name: 'className',
+  apart: ['schoolName', 'teacherName'],
   leads: [
     { label: words.lessons, permit: 'lesson_view', to: ({ openClassId }, { period }) => listed(lessons, { openClassId, ...daysOf(period, 'startAt') }) },
     {
@@ -222,6 +234,7 @@ export const LessonPeriodReport = reportScreen({
   ],
   fields: {
     className: text('班级', 'Class'),
+    schoolName: text('学校', 'School'),
     teacherName: text('教师', 'Teacher'),
     lessons: int('课次', 'Lessons'),
     scheduled: int('待上', 'To come'),
