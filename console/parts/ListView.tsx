@@ -1,6 +1,6 @@
 /** What every list does, whatever keeps its state. Screens use ListScreen or ListPanel. */
 import { Callout } from '@blueprintjs/core'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
@@ -89,7 +89,7 @@ export function ListView(props: Props) {
   const fetched = useList(of, { ...props.where, ...queryOf(state) }, { from: props.from, columns: columnsToAsk(props, columns.shown) })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const acts = useActs({ ...pickForms(props), onDone: () => fetched.reload() })
-  const folded = useFolded(columns, fetched.value?.records, state, isUnfolded)
+  const folded = useFolded(columns, fetched, state, isUnfolded)
   const look = useLook(props, acts.act)
   const canRemove = commands.some(command => command.on.name === of.name && command.name === removeName(of))
   const unchoose = () => setChosen(new Set())
@@ -195,14 +195,21 @@ function useColumns(of: Resource, given: readonly Given[] | undefined, list: str
 }
 export type Columns = ReturnType<typeof useColumns>
 
-function useFolded(columns: Columns, rows: readonly Wire[] | undefined, { sort, filters }: ListState, isUnfolded: boolean): readonly Column[] {
+/** Decided by the first page that comes of a search; what another page has to say is shown from then on. */
+function useFolded(columns: Columns, { value, isStale }: Fetched<Paged<Wire>>, { sort, filters }: ListState, isUnfolded: boolean): readonly Column[] {
+  const decided = useRef<{ readonly of: string; readonly folded: readonly Column[] }>(undefined),
+    rows = value?.records
   return useMemo(() => {
     if (isUnfolded || columns.isOwn || !rows) return []
+    if (isStale && decided.current) return decided.current.folded
     const asked = [...Object.keys(filters).map(name => name.replace(/_(ge|le|gt|lt|like|null|notnull|datege|datele)$/, '')), (sort ?? '').replace('-', '')]
-    const found = foldable(columns.shown, rows, asked)
+    const of = JSON.stringify(filters),
+      found = foldable(columns.shown, rows, asked, decided.current?.of === of ? decided.current.folded : undefined)
     // A table has more than what a row is known by.
-    return columns.shown.length - found.length >= 2 ? found : []
-  }, [columns.shown, columns.isOwn, rows, sort, filters, isUnfolded])
+    const folded = columns.shown.length - found.length >= 2 ? found : []
+    decided.current = { of, folded }
+    return folded
+  }, [columns.shown, columns.isOwn, rows, isStale, sort, filters, isUnfolded])
 }
 function FoldedColumns({ of, onShow }: { readonly of: readonly Column[]; readonly onShow: () => void }) {
   const names = of.map(column => t(column.label)).join(t(['、', ', ']))

@@ -21,3 +21,10 @@ test('what is searched or sorted by stays', () => {
 test('a few rows tell nothing', () => {
   expect(names([], rows.slice(0, 4))).toEqual([])
 })
+test('what is shown once stays as pages are turned, and a last page of few rows shows no more', () => {
+  const folded = (some: typeof rows, before: readonly Column[]) => foldable(columns, some, [], before).map(one => one.name)
+  const [, back, , note] = columns as [Column, Column, Column, Column]
+  expect(folded(rows, [note])).toEqual(['note'])
+  expect(folded(rows.slice(0, 1), [back, note])).toEqual(['back', 'note'])
+  expect(folded([{ ...rows[0]!, note: 'late' } as Wire], [back, note])).toEqual(['back'])
+})
