@@ -280,6 +280,7 @@ function useRowActions({ of, commands = [], offers, rowActions, act }: RowsProps
   return {
     asking: offered.length > 0 && <RefusedRows of={of} rows={offered.map(({ row }) => row)} names={names} onSaid={say} />,
     column: {
+      isActing: offered.length > 0,
       actions: (row: Wire) => (
         <>
           {rowActions?.(row, act)}

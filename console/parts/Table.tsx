@@ -26,6 +26,8 @@ export interface TableProps<R extends Wire = Wire> {
   readonly chosen?: string | undefined
   readonly onOpen?: (row: R) => void
   readonly actions?: (row: R) => ReactNode
+  /** Some row is known to have an action: elsewhere the column stands only where something is drawn in it. */
+  readonly isActing?: boolean
   /** The rows answer an earlier question; others are on their way. */
   readonly isOld?: boolean
 }
@@ -43,6 +45,7 @@ export function Table<R extends Wire>(props: TableProps<R>) {
       ref={box}
       className={`kt-table${isCards ? ' kt-cards' : ''}${props.isOld ? ' kt-old' : ''}`}
       aria-busy={props.isOld}
+      data-perhaps={actions && !props.isActing ? '' : undefined}
       onMouseOver={titled}
       onFocus={titled}
     >

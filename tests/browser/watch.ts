@@ -196,7 +196,7 @@ export function watch(): void {
     return [...document.querySelectorAll(`${within} .kt-table:not(.kt-cards)`)].flatMap(table =>
       [...table.querySelectorAll('th.kt-state')]
         .filter(state => {
-          const edge = table.querySelector('th.kt-acts')?.getBoundingClientRect().left ?? table.getBoundingClientRect().right
+          const edge = table.querySelector('th.kt-acts')?.getBoundingClientRect().left || table.getBoundingClientRect().right
           return state.getBoundingClientRect().right > edge + 1
         })
         .map(() => `cuts the status in the list of ${table.querySelector('table')?.getAttribute('aria-label')}`),
