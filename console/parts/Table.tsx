@@ -6,6 +6,7 @@ import { t } from '../session.ts'
 import type { Column } from './columns.tsx'
 import { useWidthClass } from './hooks.ts'
 import { AmongRows } from './Reference.tsx'
+import { edged, FewButtons, useFit } from './useFit.ts'
 import { rowHeight, tallHeight, useWindow } from './useWindow.ts'
 import { words } from './words.ts'
 
@@ -38,6 +39,7 @@ export function Table<R extends Wire>(props: TableProps<R>) {
   const isCards = useWidthClass() === 0
   const seen = useWindow(box, rows.length, isCards, columns.some(column => column.also) ? tallHeight : rowHeight)
   const keys = useRowKeys(props, box)
+  const tightness = useFit(box, columns.map(column => column.name).join(), isCards)
   const wide = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only completes cells that are cut off.
@@ -45,15 +47,16 @@ export function Table<R extends Wire>(props: TableProps<R>) {
       ref={box}
       className={`kt-table${isCards ? ' kt-cards' : ''}${props.isOld ? ' kt-old' : ''}`}
       aria-busy={props.isOld}
+      data-tight={tightness > 0 ? '' : undefined}
       data-perhaps={actions && !props.isActing ? '' : undefined}
       onMouseOver={titled}
       onFocus={titled}
     >
-      <table ref={wideIn} aria-label={props.label} aria-rowcount={rows.length}>
+      <table ref={edged} aria-label={props.label} aria-rowcount={rows.length}>
         <thead>
           <HeadRow {...props} />
         </thead>
-        <AmongRows value>
+        <Rows isFew={tightness === 2}>
           <tbody onKeyDown={keys.onKeyDown}>
             {seen.above > 0 && (
               <tr aria-hidden style={{ height: seen.above }}>
@@ -76,11 +79,18 @@ export function Table<R extends Wire>(props: TableProps<R>) {
               </tr>
             )}
           </tbody>
-        </AmongRows>
+        </Rows>
       </table>
     </div>
   )
 }
+
+/** What stands in rows knows it. */
+const Rows = ({ isFew, children }: { readonly isFew: boolean; readonly children: ReactNode }) => (
+  <AmongRows value>
+    <FewButtons value={isFew}>{children}</FewButtons>
+  </AmongRows>
+)
 
 /** What does not fit into a cell is said when it is pointed at. */
 function titled({ target }: { readonly target: EventTarget }): void {
@@ -124,7 +134,7 @@ function HeadRow<R extends Wire>({ rows, columns, sort, onSort, selection, actio
         </th>
       ))}
       {actions && (
-        <th scope="col" className="kt-acts" ref={besideActs}>
+        <th scope="col" className="kt-acts">
           {t(words.actions)}
         </th>
       )}
@@ -134,23 +144,6 @@ function HeadRow<R extends Wire>({ rows, columns, sort, onSort, selection, actio
 
 const classOf = ({ name, isNumeric, isMain }: Column): string | undefined =>
   name === 'status' ? 'kt-state' : isNumeric ? 'kt-number' : isMain ? 'kt-main' : undefined
-
-/** The status stays in sight beside the buttons, however many columns there are: it stands where they begin. */
-function besideActs(head: HTMLElement | null) {
-  if (!head) return
-  const watcher = new ResizeObserver(() => head.closest<HTMLElement>('.kt-table')?.style.setProperty('--kt-acts', `${head.offsetWidth}px`))
-  watcher.observe(head)
-  return () => watcher.disconnect()
-}
-
-/** Where columns lie under what stays in sight, an edge says so: half a date looks like a whole one. */
-function wideIn(table: HTMLElement | null) {
-  const box = table?.parentElement
-  if (!box) return
-  const watcher = new ResizeObserver(() => box.toggleAttribute('data-wide', box.scrollWidth > box.clientWidth + 1))
-  for (const one of [table, box]) watcher.observe(one)
-  return () => watcher.disconnect()
-}
 
 function BodyRow<R extends Wire>({
   row,

@@ -1,7 +1,7 @@
 /** Commands as buttons: shown exactly when the status and the permissions allow them. */
 import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { MoreIcon } from '@blueprintjs/icons'
-import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useContext, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Popup } from './Popup.tsx'
 import { type Command, labelOn } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
@@ -11,6 +11,7 @@ import { may, session, t, useSession } from '../session.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { successOf } from './hooks.ts'
 import { type Looker, offeredAnew, offeredTo } from './offered.ts'
+import { FewButtons } from './useFit.ts'
 import { wholeOf } from './partial.ts'
 import { toast } from './toasts.ts'
 import { words } from './words.ts'
@@ -113,7 +114,8 @@ export function CommandButtons({ of, row, commands, act, offers, most = 3, place
   useSession(value => value.permission)
   const all = offeredOn(commands, of, row, offers),
     allowed = place === 'row' ? all : onwardFirst(all, row.status)
-  const direct = allowed.length <= most ? allowed : allowed.slice(0, most - 1)
+  const isFew = useContext(FewButtons) && place === 'row'
+  const direct = isFew ? allowed.slice(0, 1) : allowed.length <= most ? allowed : allowed.slice(0, most - 1)
   const shown = { row, direct, rest: allowed.slice(direct.length), act, place }
   return <Buttons {...shown} refused={refused} />
 }

@@ -12,6 +12,7 @@ import type { Input } from '../inputs.tsx'
 import { kinds } from '../kinds.tsx'
 import { Pager } from '../Pager.tsx'
 import { Empty } from '../states.tsx'
+import { edged } from '../useFit.ts'
 import { words as shared } from '../words.ts'
 import { sumOf } from './sum.ts'
 import './document.css'
@@ -69,7 +70,7 @@ export function Lines<R extends object>(props: LinesProps<R>) {
         !onChange && (props.empty ?? <Empty title={t(words.none)} />)
       ) : (
         <div className={isCards ? 'kt-table kt-cards' : 'kt-table'} tabIndex={onChange || actions ? undefined : 0}>
-          <table aria-label={label}>
+          <table ref={edged} aria-label={label}>
             <thead>
               <tr>
                 {isNumbered && (
