@@ -1,9 +1,20 @@
 /** Tiles, counted for somebody, with the address of the list of exactly the rows that were counted, and the first of those rows. */
-import { answer, count, find, findAll, is, type Match, type RouteContext, type Tile, waitingShown, type Where } from '../kit/index.ts'
+import {
+  answer,
+  count,
+  find,
+  findAll,
+  is,
+  listOf,
+  type Match,
+  type RouteContext,
+  secondOf,
+  type Tile,
+  waitingShown,
+  whereAll,
+  type Where,
+} from '../kit/index.ts'
 import { decidedOf, isOfAudit } from './audits-by-process.ts'
-
-/** The second of an instant: what an address can say. */
-const second = (now: string): string => `${now.slice(0, 19)}.000Z`
 
 /** What has no calls of its own is seen by nobody's right to see it: whose it is says the tile's own condition. */
 export const mayDo = (tile: Tile, { actor }: RouteContext): boolean =>
@@ -17,7 +28,7 @@ export interface Counted {
 }
 /** How many wait, the address of the list, filtered to what was counted, and the first of them, as many as a home shows or `most`. */
 export async function counted(given: Tile, context: RouteContext, most = waitingShown): Promise<Counted> {
-  const now = second(context.now),
+  const now = secondOf(context.now),
     tile = await byHandAlone(given, context, now)
   if (tile.rows) {
     const rows = await tile.rows(context)
@@ -33,7 +44,7 @@ export async function counted(given: Tile, context: RouteContext, most = waiting
     number = await context.ask(count(tile.of, where))
   return { count: number, to, first: number > 0 ? await context.ask(find(tile.of, where, { limit: most, ...(tile.until ? { sort: [tile.until] } : {}) })) : [] }
 }
-const whereOf = (tile: Tile, now: string, zone: string): Where => Object.assign({}, tile.fixed, ...tile.match.map(one => one.where(now, zone))) as Where
+const whereOf = (tile: Tile, now: string, zone: string): Where => ({ ...tile.fixed, ...whereAll(tile.match, now, zone) }) as Where
 /** What a process decides waits at its tasks: the tile of the audit by hand is without it. */
 async function byHandAlone(tile: Tile, context: RouteContext, now: string): Promise<Tile> {
   if (!isOfAudit(tile.permit)) return tile
@@ -56,8 +67,4 @@ async function byHandAlone(tile: Tile, context: RouteContext, now: string): Prom
 export const addressOf = (tile: Tile, context: RouteContext, id: string): string => address(tile, context, [is('id', id)])
 
 const idsMax = 40
-function address(tile: Tile, { now, zone }: RouteContext, match: readonly Match[]): string {
-  const filters = Object.assign({}, ...match.map(one => one.query(second(now), zone))) as Record<string, string>
-  const query = new URLSearchParams({ ...tile.beside, ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [`q.${name}`, value])) }).toString()
-  return query ? `${tile.to}?${query}` : tile.to
-}
+const address = (tile: Tile, { now, zone }: RouteContext, match: readonly Match[]): string => listOf(tile.to, match, now, zone, tile.beside)

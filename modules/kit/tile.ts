@@ -52,6 +52,23 @@ export const empty = (field: string): Match => ({ where: () => ({ [field]: null 
 /** The field has a value. */
 export const filled = (field: string): Match => ({ where: () => ({ [field]: { not: null } }), query: () => ({ [`${field}_notnull`]: '1' }) })
 
+/** The instant lies from one on, where that is said, and before the other. */
+export const within = (field: string, from: string | undefined, to?: string): Match => ({
+  where: () => ({ [field]: { ...(from ? { gte: from } : {}), ...(to ? { lt: to } : {}) } }),
+  query: (_now, zone) => ({ ...(from ? { [`${field}_ge`]: formatTime(from, zone) } : {}), ...(to ? { [`${field}_lt`]: formatTime(to, zone) } : {}) }),
+})
+
+/** The second of an instant: what an address can say. */
+export const secondOf = (now: string): string => `${now.slice(0, 19)}.000Z`
+/** What meets all of them: as a condition on rows, and as the address of the list of exactly those rows. */
+export const whereAll = (match: readonly Match[], now: string, zone: string): Readonly<Record<string, unknown>> =>
+  Object.assign({}, ...match.map(one => one.where(secondOf(now), zone)))
+export function listOf(to: string, match: readonly Match[], now: string, zone: string, beside: Readonly<Record<string, string>> = {}): string {
+  const filters: Readonly<Record<string, string>> = Object.assign({}, ...match.map(one => one.query(secondOf(now), zone)))
+  const query = new URLSearchParams({ ...beside, ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [`q.${name}`, value])) }).toString()
+  return query ? `${to}?${query}` : to
+}
+
 /** The tile of the rows on which a command waits for those whose work it is: whoever runs it, unless `by` names them. */
 export const tile = (
   { on, by, permit }: Pick<Command, 'on' | 'by' | 'permit'>,

@@ -1,6 +1,7 @@
 /** The workbench of a seller: what is due and what waits, and how far the month's target is; and the team of a manager, seller by seller. */
-import { customer } from '../crm/index.ts'
-import { answer, type Asked, count, day, dayOf, find, findAll, monthOf, plus, plusMonths, report, type RouteContext, startOf } from '../kit/index.ts'
+import { customer, held } from '../crm/index.ts'
+import { answer, type Asked, count, day, dayOf, find, findAll, is, listOf, type Match, monthOf, plus, plusMonths, report, type Resource } from '../kit/index.ts'
+import { type RouteContext, secondOf, startOf, whereAll, type Where, within } from '../kit/index.ts'
 import { clue } from './clue.ts'
 import { audits } from './contract.commands.ts'
 import { contract, unpaidBy } from './contract.ts'
@@ -12,45 +13,71 @@ import { salesRules, stageName, stages } from './rule.ts'
 import { target } from './target.ts'
 
 const shown = 50
-/** The end of today. */
-const tonight = ({ now, zone }: RouteContext): string => plus(startOf(dayOf(now, zone), zone), day)
 const monthSpan = ({ now, zone }: RouteContext, months = 0) => {
   const month = plusMonths(monthOf(now, zone), months)
   return { month, from: startOf(`${month}-01`, zone), to: startOf(`${plusMonths(month, 1)}-01`, zone) }
 }
-const isLateAt = (instant: string | null, now: string): boolean => instant !== null && instant < now
+
+interface Figure {
+  readonly of: Resource
+  readonly to: string
+  /** Said once for the count and for the list that it opens. */
+  readonly match: readonly Match[]
+}
+/** What the workbench counts beside what it shows. */
+function figures({ actor: { userId }, now, zone }: Pick<RouteContext, 'actor' | 'now' | 'zone'>) {
+  const [late, until] = [secondOf(now), plus(startOf(dayOf(now, zone), zone), day)]
+  const planned = (...match: readonly Match[]): Figure => ({
+    of: followInfo,
+    to: '/crm_customer/crm_followInfo/followInfo',
+    match: [is('ownerId', userId), is('status', ...open), ...match],
+  })
+  const customers = (list: 'customer' | 'clientSea', ...match: readonly Match[]): Figure => ({
+    of: customer,
+    to: `/crm_customer/crm_customerManagement/${list}`,
+    match,
+  })
+  return {
+    overdue: planned(within('nextTime', undefined, late)),
+    dueToday: planned(within('nextTime', late, until)),
+    meetings: planned(is('nextType', 'visit', 'meeting'), within('nextTime', undefined, until)),
+    offered: customers('customer', is('offeredToId', userId), is('status', ...held)),
+    newInSea: customers('clientSea', is('status', 'sea'), within('seaTime', plus(late, -day))),
+    newInPool: { of: clue, to: '/crm_customer/crm_clue/clue', match: [is('status', 'pool')] },
+  } satisfies Readonly<Record<string, Figure>>
+}
 
 async function workbench(asked: Asked, context: RouteContext) {
-  const { actor, now, zone } = context,
+  const { actor, zone } = context,
+    now = secondOf(context.now),
     ownerId = actor.userId,
-    until = tonight(context)
-  const [plans, clues, pool, sea, contracts, offered, people, rule] = await Promise.all([
-    context.ask(find(followInfo, { ownerId, status: open, nextTime: { lt: until } }, { sort: ['nextTime'], limit: 500 })),
+    counted = figures(context)
+  const counts = await Promise.all(
+    Object.entries(counted).map(async ([name, { of, match }]) => [name, await context.ask(count(of, whereAll(match, now, zone) as Where))] as const),
+  )
+  const plans = ({ match }: Figure) => context.ask(find(followInfo, whereAll(match, now, zone) as Where, { sort: ['nextTime'], limit: shown }))
+  const [overdue, today, clues, contracts, people, rule] = await Promise.all([
+    plans(counted.overdue),
+    plans(counted.dueToday),
     context.ask(find(clue, { ownerId, status: 'fresh' }, { sort: ['firstContactBy'], limit: 200 })),
-    context.ask(count(clue, { status: 'pool' })),
-    context.ask(count(customer, { status: 'sea', seaTime: { gte: plus(now, -day) } })),
     context.ask(find(contract, { any: [{ ownerId, status: ['rejected', 'performing', 'signed', 'approved'] }, { status: 'pending' }] }, { limit: 500 })),
-    context.ask(count(customer, { offeredToId: ownerId, status: ['owned', 'locked'] })),
     peopleOf({ ownerId }, context),
     answer(salesRules.read(), { ask: context.readUnscoped }),
   ])
   const toApprove = contracts.filter(one => one.status === 'pending' && audits.waits(one, actor, { rule }))
   const sentBack = contracts.filter(one => one.status === 'rejected' && one.ownerId === ownerId)
   const owing = contracts.filter(one => one.ownerId === ownerId && one.status !== 'rejected' && unpaidBy(one, dayOf(now, zone)) > 0)
-  const [overdue, today] = [plans.filter(one => isLateAt(one.nextTime, now)), plans.filter(one => !isLateAt(one.nextTime, now))]
-  const meetings = plans.filter(one => one.nextType === 'visit' || one.nextType === 'meeting')
-  const wire = (rows: typeof plans) => context.wire(followInfo, rows.slice(0, shown))
+  const figured = Object.fromEntries(counts) as Readonly<Record<keyof typeof counted, number>>
   return {
-    overdue: overdue.length,
-    dueToday: today.length,
-    meetings: meetings.length,
-    waiting: clues.length + toApprove.length + sentBack.length + offered,
-    newInSea: sea,
-    newInPool: pool,
-    offered,
+    ...figured,
+    /** The list of what each figure counts. */
+    lists: Object.fromEntries(Object.entries(counted).map(([name, { to, match }]) => [name, listOf(to, match, now, zone)])) as Readonly<
+      Record<keyof typeof counted, string>
+    >,
+    waiting: clues.length + toApprove.length + sentBack.length + figured.offered,
     owing: owing.length,
-    overdueRows: await wire(overdue),
-    todayRows: await wire(today),
+    overdueRows: await context.wire(followInfo, overdue),
+    todayRows: await context.wire(followInfo, today),
     clues: await context.wire(clue, clues.slice(0, shown)),
     contracts: await context.wire(contract, [...toApprove, ...sentBack, ...owing.filter(one => !sentBack.includes(one))].slice(0, shown)),
     target: await targetOf(asked, people, context),

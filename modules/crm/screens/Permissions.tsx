@@ -2,14 +2,15 @@
 import type { ReactNode } from 'react'
 import type { Wire } from '../../../console/call.ts'
 import type { Column } from '../../../console/parts/columns.tsx'
+import { Count } from '../../../console/parts/Glance.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { KeyFigures } from '../../../console/parts/KeyFigures.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { Table } from '../../../console/parts/Table.tsx'
-import { t } from '../../../console/session.ts'
+import { t, useSession } from '../../../console/session.ts'
 import type { Label } from '../../kit/index.ts'
-import { customer } from '../customer.ts'
+import { customer, held } from '../customer.ts'
 
 const base = '/api/business-crm/permission'
 const words = {
@@ -20,6 +21,8 @@ const words = {
   sellers: ['可见销售', 'Sellers in sight'],
   departments: ['可见部门', 'Departments in sight'],
   none: ['没有', 'None'],
+  offered: ['待您接收', 'Offered to you'],
+  notCounted: ['未计入下方各销售的客户数', 'Not among the customers of the sellers below'],
 } as const
 const columns: readonly Column[] = [
   { name: 'name', label: ['姓名', 'Name'], cell: row => String(row.name ?? '') },
@@ -56,11 +59,14 @@ export const Permissions = () => (
 /** The kinds side by side, each as soon as it is there. */
 function Scopes() {
   const [sea, intended, contracts, orders] = [useScope('seaCustomers'), useScope('purposeCustomers'), useScope('contracts'), useScope('orders')]
+  const offeredToId = useSession(value => value.userInfo?.user_id ?? '')
   const own = [
     figure('sea', ['公海客户', 'Customers in the sea'], sea),
     figure('intended', ['意向客户', 'Intended customers'], intended),
     figure('contracts', ['合同', 'Contracts'], contracts),
     figure('orders', ['订单', 'Orders'], orders),
+    // They are seen as well, though they are no seller's in sight yet.
+    { name: 'offered', label: words.offered, value: <Count of="customer" where={{ offeredToId, status: held.join() }} />, says: t(words.notCounted) },
   ]
   return <KeyFigures of={customer} row={{ id: '' } as Wire} names={undefined} own={own} />
 }

@@ -20,12 +20,7 @@ import { FollowForm } from './FollowForm.tsx'
 import { words } from './words.ts'
 import './sales.css'
 
-const at = {
-  sea: '/crm_customer/crm_customerManagement/clientSea',
-  customers: '/crm_customer/crm_customerManagement/customer',
-  clues: '/crm_customer/crm_clue/clue',
-  follows: '/crm_customer/crm_followInfo/followInfo',
-} as const
+const clues = '/crm_customer/crm_clue/clue'
 
 export function Workbench() {
   const fetched = useAsk<Answer>('/api/business-crm/report/workbench', {}, { of: [followInfo, clue, contract, opportunity, 'customer'], every: 300_000 })
@@ -39,7 +34,7 @@ export function Workbench() {
               <Due of={of} reload={fetched.reload} />
               <aside>
                 <Target of={of.target} />
-                <Waiting title={words.clues} rows={of.clues} to={row => `${at.clues}/${row.id}`} says={row => text(row.firstContactBy).slice(5, 16)} />
+                <Waiting title={words.clues} rows={of.clues} to={row => `${clues}/${row.id}`} says={row => text(row.firstContactBy).slice(5, 16)} />
                 <Waiting
                   title={words.contracts}
                   rows={of.contracts}
@@ -59,13 +54,13 @@ export function Workbench() {
 /** What is zero takes no room, but for what the day is about. */
 function Figures({ of }: { readonly of: Answer }) {
   const all = [
-    ['overdue', of.overdue, `${at.follows}?q.status=due,late`, 'bad'],
-    ['today', of.dueToday, '', 'active'],
-    ['meetings', of.meetings, '', 'active'],
+    ['overdue', of.overdue, of.lists.overdue, 'bad'],
+    ['today', of.dueToday, of.lists.dueToday, 'active'],
+    ['meetings', of.meetings, of.lists.meetings, 'active'],
     ['waiting', of.waiting, '', 'waiting'],
-    ['offered', of.offered, at.customers, 'waiting'],
-    ['newInSea', of.newInSea, at.sea, 'good'],
-    ['pool', of.newInPool, `${at.clues}?q.status=pool`, 'good'],
+    ['offered', of.offered, of.lists.offered, 'waiting'],
+    ['newInSea', of.newInSea, of.lists.newInSea, 'good'],
+    ['pool', of.newInPool, of.lists.newInPool, 'good'],
   ] as const
   return (
     <ul className="sl-figures">
@@ -113,7 +108,7 @@ function Due({ of, reload }: { readonly of: Answer; readonly reload: () => void 
 function DueRow({ row, isLate, reload }: { readonly row: Wire; readonly isLate: boolean; readonly reload: () => void }) {
   const by = row.opportunityId ? 'opportunityId' : row.customerId ? 'customerId' : 'clueId'
   const { act, dialog } = useActs({ forms: { create: FollowForm }, first: { [by]: row[by] }, onDone: reload })
-  const page = row.customerId ? `/crm_customer/crm_customerManagement/clientDetail?id=${text(row.customerId)}` : `${at.clues}/${text(row.clueId)}`
+  const page = row.customerId ? `/crm_customer/crm_customerManagement/clientDetail?id=${text(row.customerId)}` : `${clues}/${text(row.clueId)}`
   const kind = kinds[text(row.nextType) as Kind]
   return (
     <li data-row={row.id}>
