@@ -1,5 +1,4 @@
 /** The home of everybody who works here: what waits for them, the lessons ahead, the month, and the messages. */
-import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { Card } from '../../../console/parts/Card.tsx'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
@@ -10,7 +9,7 @@ import { later } from '../../../console/parts/later.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
-import { t, useSession } from '../../../console/session.ts'
+import { may, t, useSession } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import type { Home as Desk } from '../routes.ts'
 import { publicCall, useBoardCall } from './boards.ts'
@@ -29,17 +28,19 @@ const BoardView = later(async () => (await import('./BoardView.tsx')).BoardView)
 interface HomeProps {
   readonly screen: string
   readonly title: Label
-  /** What of this home has nothing behind it here; one that lacks nothing ends with the board. */
-  readonly missing?: Label
+  /** Of those whose work is not teaching: without the lessons ahead and the board. */
+  readonly isPlain?: boolean
+  /** Where the work of those who may do this is seen beside the home. */
+  readonly leads?: { readonly to: string; readonly label: Label; readonly permit: string }
 }
 
 /** The day in a sentence, what waits, the lessons, the figures, and then the news. What is zero takes no room. */
-function Home({ screen, title, missing }: HomeProps) {
+function Home({ screen, title, isPlain = false, leads }: HomeProps) {
   const desk = useDesk()
   const call = useBoardCall()
   const isFounder = useSession(value => ['PA', 'PO'].includes(value.userInfo?.role_alias ?? ''))
   return (
-    <Page screen={screen} title={t(title)} beside={<Today />}>
+    <Page screen={screen} title={t(title)} beside={<Today />} actions={leads && may(leads.permit) && <Link href={leads.to}>{t(leads.label)}</Link>}>
       <Shown of={desk} lines={10}>
         {({ todo, lessons, stages, run, figures }) => (
           <>
@@ -48,24 +49,19 @@ function Home({ screen, title, missing }: HomeProps) {
             <div className="dk-columns">
               <div>
                 <Worklist of={todo} onDone={desk.reload} />
-                {!missing && lessons && <Ahead of={lessons} />}
+                {!isPlain && lessons && <Ahead of={lessons} />}
                 {run && <MonthRun of={run} />}
                 {stages && <Stages of={stages} />}
-                {!stages && (missing || !lessons) && <Shortcuts />}
+                {!stages && (isPlain || !lessons) && <Shortcuts />}
               </div>
               <div>
                 <Month of={figures.list} month={figures.month} />
                 <Notices />
                 <UnreadMessages />
                 {stages && <Shortcuts />}
-                {missing && (
-                  <Callout title={t(words.notConnected)} compact>
-                    {t(missing)}
-                  </Callout>
-                )}
               </div>
             </div>
-            {!missing && call !== publicCall && <BoardView call={call} brief />}
+            {!isPlain && call !== publicCall && <BoardView call={call} brief />}
           </>
         )}
       </Shown>
@@ -75,21 +71,15 @@ function Home({ screen, title, missing }: HomeProps) {
 
 export const DeskHome = () => <Home screen="home" title={words.home} />
 
-/** The homes of those whose own area is not part of the house yet: what is there for them, and a plain word about what is not. */
-const roleHome = (view: string, title: Label, missing: Label) => () => <Home screen={`home-${view}`} title={title} missing={missing} />
-
-export const ManagerHome = roleHome(
-  'manager',
-  ['管理员首页', 'Manager home'],
-  ['以上待办来自流程的任务，以及各业务的审核与处理。', 'What is to do above comes from the tasks of processes, and from the audits and the work of each area.'],
-)
-export const SaleHome = roleHome(
-  'sale',
-  ['销售首页', 'Sales home'],
-  [
-    '今日跟进、商机与本月目标在“客户关系”的工作台中。',
-    'What is due today, opportunities and the target of the month are on the workbench, in the menu of customers.',
-  ],
+export const ManagerHome = () => <Home screen="home-manager" title={['管理员首页', 'Manager home']} isPlain />
+/** What is due today, the opportunities and the target of the month are on the workbench of those who sell. */
+export const SaleHome = () => (
+  <Home
+    screen="home-sale"
+    title={['销售首页', 'Sales home']}
+    isPlain
+    leads={{ to: '/crm_customer/crm_workbench/workbench', label: words.workbench, permit: 'follow_info_create' }}
+  />
 )
 
 /** The month that is settled now, step by step. */

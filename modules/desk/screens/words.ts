@@ -36,5 +36,5 @@ export const words = {
   verifying: ['正在核验', 'Verifying'],
   verify: ['立即核验', 'Verify now'],
   management: ['管理看板', 'Management board'],
-  notConnected: ['尚未接入', 'Not connected'],
+  workbench: ['打开工作台', 'Open the workbench'],
 } as const satisfies Record<string, Label>
