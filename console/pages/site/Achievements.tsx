@@ -24,10 +24,12 @@ export interface Result {
 }
 export const isPicture = (link: string) => /\.(png|jpe?g|webp|gif)(\?|$)/i.test(link)
 
+/** Three, four or six stand in a row. */
+const sizes = [12, 24, 48] as const
 export function Achievements() {
   const text = useSiteText('achievements')
   const [wanted, setWanted] = useState('')
-  const [asked, setAsked] = useState({ title: '', current: 1, size: 12 })
+  const [asked, setAsked] = useState({ title: '', current: 1, size: sizes[0] as number })
   const all = useAsk<Paged<Result>>(publicCalls.works, asked, { every: useOpenPage('', 'works') })
   return (
     <SiteFrame screen="achievements" title={text.value?.title || t(words.achievements)} lead={t(words.achievementsLead)}>
@@ -56,6 +58,7 @@ export function Achievements() {
           total={all.value?.total ?? 0}
           current={asked.current}
           size={asked.size}
+          sizes={sizes}
           onPage={current => setAsked({ ...asked, current })}
           onSize={size => setAsked({ ...asked, size, current: 1 })}
         />

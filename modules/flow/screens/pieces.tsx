@@ -11,6 +11,7 @@ import { Pager } from '../../../console/parts/Pager.tsx'
 import { Empty, NothingFound, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { Table } from '../../../console/parts/Table.tsx'
+import { firstState, type ListState } from '../../../console/parts/urlState.ts'
 import { t } from '../../../console/session.ts'
 import type { Label, Resource } from '../../kit/index.ts'
 import { words } from './words.ts'
@@ -40,7 +41,7 @@ const againAfter = 20_000
 
 export function FlowList({ screen, title, hint, path, finds = 'processDefinitionName', of, columns, actions, toolbar, onOpen, over }: Props) {
   const [typed, setTyped] = useState(''),
-    [{ current, size }, setPage] = useState({ current: 1, size: 20 }),
+    [{ current, size }, setPage] = useState<Pick<ListState, 'current' | 'size'>>(firstState),
     found = useDebounced(typed.trim(), 300)
   const rows = useAsk<Paged<Wire>>(`${base}/${path}`, { current, size, ...(found ? { [finds]: found } : {}) }, { of, every: againAfter })
   const reset = () => setTyped('')
