@@ -55,6 +55,15 @@ function grouped(all: readonly Consult[], by: 'areaCode' | 'productId', titles: 
     .sort((a, b) => b.consults - a.consults || (a.name < b.name ? -1 : 1))
 }
 
+/** Days that are drawn without a consult as well; over more of them only those with some are. */
+const drawnMax = 100
+/** Every day in turn, so that a gap is seen as one. */
+function daysOf(from: string, until: string, days: ReadonlyMap<string, readonly Consult[]>): Summary['byDay'] {
+  const spanned = Math.round((Date.parse(until) - Date.parse(from)) / day) + 1,
+    all = spanned > drawnMax ? [...days.keys()].sort() : Array.from({ length: spanned }, (_, i) => plusDays(from, i))
+  return all.map(on => ({ day: on, count: days.get(on)?.length ?? 0 }))
+}
+
 /** Whoever may be given a consult: who recruits sees no list of accounts to choose from. */
 async function staff({ readUnscoped }: RouteContext): Promise<readonly Consultant[]> {
   const roles = await readUnscoped(find(role, { roleAlias: consultants, status: 'live' }))
@@ -100,7 +109,7 @@ export async function board(asked: Asked, context: RouteContext): Promise<Summar
     outcomes: (Object.keys(outcomes) as (keyof typeof outcomes)[]).map(outcome => ({ outcome, count: all.filter(row => row.outcome === outcome).length })),
     byArea: grouped(all, 'areaCode', new Map(areas.map(one => [one.id, one.name]))),
     byProduct: grouped(all, 'productId', new Map(products.map(one => [one.id, one.name]))),
-    byDay: [...days].map(([on, rows]) => ({ day: on, count: rows.length })).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    byDay: daysOf(from, until, days),
     consultants: await staff(context),
   }
 }

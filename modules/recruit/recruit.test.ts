@@ -278,6 +278,9 @@ describe.each(anyDialect)('%s', dialect => {
     const listed = await get(admin, 'consult/page?areaCode=110108&size=1')
     expect(Number(listed.total)).toBe(here.consults)
     expect((await get(admin, 'board/summary?startTime=2020-01-01&endTime=2020-02-01')).consultCount).toBe(0)
+    // A day without any is a gap that is seen, and the last day is there.
+    const { byDay } = await get(admin, 'board/summary?startTime=2020-01-30&endTime=2020-02-02')
+    expect(byDay).toEqual(['2020-01-30', '2020-01-31', '2020-02-01', '2020-02-02'].map(on => ({ day: on, count: 0 })))
     expect((await on.get(service, `${base}/board/summary`)).status).toBe(403)
     expect((await on.get(admin, `${base}/board/summary?startTime=x`)).body.data.field).toBe('startTime')
   })

@@ -60,7 +60,7 @@ const Totals = ({ of }: { readonly of: Summary }) => (
 
 function Board({ of }: { readonly of: Summary }) {
   const card = (id: string, title: Label, bars: Parameters<typeof Bars>[0]['bars'], isUpright = false) => (
-    <section className="kt-card" aria-labelledby={`rc-${id}`}>
+    <section className={isUpright ? 'kt-card rc-wide' : 'kt-card'} aria-labelledby={`rc-${id}`}>
       <h2 id={`rc-${id}`}>{t(title)}</h2>
       <Bars label={t(title)} bars={bars} isUpright={isUpright} />
     </section>
