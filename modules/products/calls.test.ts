@@ -259,6 +259,7 @@ test('a product is written part by part, audited, granted, shelved and offered t
   expect((await on.get(SM, `/api/${base}/age/product/pageProduct`)).body.data.records).toEqual([])
   await post(AM, `${base}/age/product/submitNew`, { id, grades: [3] })
   expect((await get(PO, 'business-basic/query/productSubPage?auditStatus=1')).records).toMatchObject([{ id }])
+  expect((await get(PO, 'business-basic/query/productSubPage?mine=1')).records).toMatchObject([{ id }])
   await post(PO, 'business-basic/audit/auditProductSub', { id, auditStatus: 3, remarks: '封面不清楚', agencyId: agency })
   expect((await get(PO, 'business-basic/query/productSubPage?auditStatus=1')).records).toEqual([])
   await post(AM, `${base}/introduction/submit`, { productId: id, content: '<p>走进美术世界</p>' })

@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
+import type { Offers } from '../../../console/parts/commandButtons.tsx'
 import { faced, twoLines } from '../../../console/parts/columns.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -43,16 +44,21 @@ export const Products = ({ screen = 'product', isEditing = false }: { readonly s
   />
 )
 
-/** What waits for an auditor. */
+/** A new product is judged, or the change of one that is approved. */
+const ofChange = [productAudit.approveChange, productAudit.rejectChange]
+const offers: Offers = (command, row) => !ofChange.some(one => one.permit === command.permit) || row.draftStatus === 'pending'
+
+/** What waits for an auditor: new products, and changes of approved ones. */
 export const ProductAudits = () => (
   <ListScreen
     of={product}
     screen="product-audit"
-    views={[{ id: 'open', label: ['待审核', 'To be decided'], filters: { status: 'pending' }, opens: true }]}
+    views={[{ id: 'open', label: ['待我审核', 'Waits for me'], filters: { mine: '1' }, opens: true }]}
     from="/api/business-basic/query/productSubPage"
     columns={[...columns, 'submittedAt']}
     search={['productName', 'agencyId', 'status']}
-    commands={[productAudit.approve, productAudit.reject]}
+    commands={[productAudit.approve, productAudit.reject, ...ofChange]}
+    offers={offers}
     inputs={{ productGrantId: null }}
     link={row => page(row.id)}
   />
