@@ -7,7 +7,7 @@ import { lazy } from './lazyWithRetry.tsx'
 import { TypedInput } from './TypedInput.tsx'
 
 const ClockPicker = lazy(() => import('./PickList.tsx').then(found => ({ default: found.ClockPicker })))
-const words = { choose: ['选择时间', 'Choose a time'] } as const
+const words = { choose: ['选择时间', 'Choose a time'], clock: ['时:分', 'hh:mm'] } as const
 
 export function ClockInput({ value, withTime: _withTime, ...rest }: DayProps) {
   return (
@@ -17,7 +17,7 @@ export function ClockInput({ value, withTime: _withTime, ...rest }: DayProps) {
       value={value}
       shown={value}
       read={readClock}
-      placeholder="hh:mm"
+      placeholder={t(words.clock)}
       icon={<TimeIcon />}
       choose={words.choose}
       picker={pick => <ClockPicker label={t(words.choose)} value={readClock(value) ?? ''} onPick={pick} />}

@@ -1,7 +1,7 @@
 /** Attach: a file that was uploaded. Its bytes lie in a storage; this row says what they are, where, and who sent them. */
 import { about, command, ensure, everyone, fact, find, flag, gather, get, int, pick, refusals, resource, rules, state, step, text } from '../kit/index.ts'
 import { param } from '../system/index.ts'
-import { extensionOf, no as noFile, safeName, settingBytes, settings } from './checks.ts'
+import { extensionOf, no as noFile, safeName, settingBytes, settings, tags } from './checks.ts'
 import { usage, usageOf, whole } from './usage.ts'
 
 export const no = refusals('attach', {
@@ -22,7 +22,7 @@ export const attach = resource('attach', {
     extension: text('扩展名', 'Extension', { search: true, locked: true }),
     attachSize: int('大小(字节)', 'Size in bytes', { locked: true }),
     type: text('内容类型', 'Content type', { locked: true }),
-    belongs: text('用途', 'Tag', { search: true, locked: true }),
+    belongs: text('用途', 'Tag', { search: true, locked: true, says: value => tags[value] ?? [value, value] }),
     isPublic: flag('公开', 'Public', { required: true, initial: false, locked: true }),
     link: text('链接', 'Link', { required: ['请输入链接', 'please enter the link'], locked: true, hidden: true, pii: 'words' }),
     domainUrl: text('域名', 'Domain', { locked: true, hidden: true }),

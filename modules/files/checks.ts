@@ -1,5 +1,5 @@
 /** What may be uploaded: types, sizes, tags and names. Asked by the form before it sends and by the server before it keeps. */
-import { type RefusalCode, refusals, type Role } from '../kit/index.ts'
+import { type Label, type RefusalCode, refusals, type Role } from '../kit/index.ts'
 
 export const mb = 1024 * 1024
 export const avatarBytesMax = 500 * 1024
@@ -103,6 +103,15 @@ const publishers: readonly (Role | 'system')[] = ['PA', 'PO', 'system']
 export const usualTag = 'tourist'
 /** Of files that hang on rows: only who reaches the row fetches them. */
 export const attachedTag = 'attached'
+/** What the tags that the product gives are called; others say themselves what they are for. */
+export const tags: Readonly<Record<string, Label>> = {
+  [avatarTag]: ['头像', 'Avatar'],
+  slider: ['轮播图', 'Slides'],
+  banner: ['横幅', 'Banner'],
+  website: ['官网', 'Website'],
+  [usualTag]: ['一般上传', 'Upload'],
+  [attachedTag]: ['业务附件', 'Attached to a record'],
+}
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(safeName(name))?.[1]?.toLowerCase() ?? ''
 

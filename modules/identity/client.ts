@@ -1,5 +1,5 @@
 /** Client: a program that signs people in on their behalf: its secret, what it may ask for, and how long its tokens live. */
-import { about, type Check, crud, ensure, int, refusals, resource, rules, secret, state, stockClients, text } from '../kit/index.ts'
+import { about, type Check, crud, ensure, int, type Label, refusals, resource, rules, secret, state, stockClients, text } from '../kit/index.ts'
 
 /** The console's own id. */
 export const ownClient = 'ketang'
@@ -9,10 +9,22 @@ export const builtIn: Readonly<Record<string, string>> = Object.fromEntries([own
 
 /** Under what id the list shows one, and which one an id shows. */
 export const builtInId = (clientId: string): string => `built-in-${clientId}`
+/** How one stands, which no row does. */
+export const builtInLabel = ['内置', 'Built in'] as const satisfies Label
 export const builtInOf = (id: string): string | undefined => Object.keys(builtIn).find(one => builtInId(one) === id)
 
 /** The ways to ask for a token that there are. */
-export const grantTypes = ['captcha', 'password', 'phone', 'sms_code', 'social', 'authorization_code', 'register', 'refresh_token'] as const
+const ways = {
+  captcha: ['账号密码（验证码）', 'Account and captcha'],
+  password: ['账号密码', 'Account and password'],
+  phone: ['手机验证码', 'Phone code'],
+  sms_code: ['短信验证码', 'Message code'],
+  social: ['第三方登录', 'Third party'],
+  authorization_code: ['授权码', 'Authorization code'],
+  register: ['注册', 'Registration'],
+  refresh_token: ['刷新令牌', 'Refresh'],
+} as const satisfies Readonly<Record<string, Label>>
+export const grantTypes = Object.keys(ways) as readonly (keyof typeof ways)[]
 
 export const no = refusals('client', {
   grants: ['授权类型不正确', 'one of the grant types is not known'],
@@ -37,10 +49,15 @@ export const client = resource('client', {
   fields: {
     clientId: text('应用编号', 'Client id', { required: true, search: true, unique: true }),
     clientSecret: secret('应用密钥', 'Secret', { required: true, hidden: true }),
-    authorizedGrantTypes: text('授权类型', 'Grant types', { required: true, initial: 'captcha,password,phone,social,refresh_token', check: known }),
+    authorizedGrantTypes: text('授权类型', 'Grant types', {
+      required: true,
+      initial: 'captcha,password,phone,social,refresh_token',
+      check: known,
+      among: ways,
+    }),
     accessTokenValidity: int('令牌有效秒数', 'Access token lives, seconds', { required: true, initial: 3_600, check: rules.between(60, fortyDays) }),
     refreshTokenValidity: int('刷新令牌有效秒数', 'Refresh token lives, seconds', { required: true, initial: 604_800, check: rules.between(60, fortyDays) }),
-    scope: text('授权范围', 'Scope', { required: true, initial: 'all' }),
+    scope: text('授权范围', 'Scope', { required: true, initial: 'all', says: value => (value === 'all' ? ['全部', 'Everything'] : [value, value]) }),
     webServerRedirectUri: text('回调地址', 'Redirect address', { hidden: true, check: rules.url }),
     resourceIds: text('资源集合', 'Resources', { hidden: true }),
     authorities: text('权限', 'Authorities', { hidden: true }),

@@ -1,7 +1,7 @@
 /** The public face of identity. */
 export * as account from './user.commands.ts'
 export { baseline, create as createTenant, roleId } from './baseline.ts'
-export { builtIn, builtInId, builtInOf, client, grantTypes, listOf, ownClient } from './client.ts'
+export { builtIn, builtInId, builtInLabel, builtInOf, client, grantTypes, listOf, ownClient } from './client.ts'
 export { loginProvider } from './login-provider.ts'
 export { code, codeSent, digestOf, maySendCode, mayTry, newCode, no as noCode } from './code.ts'
 export {

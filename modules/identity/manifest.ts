@@ -54,14 +54,7 @@ export const manifest: Manifest = {
       screen('/system/tenantPackage', tenants, 'TenantPackages', {
         menu: { label: ['租户套餐', 'Tenant packages'], icon: 'box', permit: 'tenant_package_view' },
       }),
-      listScreen('/system/client', client, {
-        menu: { label: ['应用', 'Clients'], icon: 'application' },
-        columns: ['clientId', 'authorizedGrantTypes', 'accessTokenValidity', 'refreshTokenValidity', 'scope', 'status'],
-        search: ['clientId', 'status'],
-        commands: clientCommands,
-        forms: { change: part(registers, 'ChangeClient') },
-        inputs: { authorizedGrantTypes: part(registers, 'GrantsInput'), additionalInformation: null, authorities: null, resourceIds: null, autoapprove: null },
-      }),
+      screen('/system/client', registers, 'Clients', { menu: { label: ['应用', 'Clients'], icon: 'application', permit: 'client_view' } }),
       listScreen('/system/loginProvider', loginProvider, {
         menu: { label: ['第三方登录', 'Login providers'], icon: 'follower' },
         screen: 'login-provider',

@@ -73,6 +73,8 @@ describe.each(anyDialect)('on %s', dialect => {
       districtName: '海淀区',
     })
     expect((await get('region/select?code=110100')).length).toBe(16)
+    // What the product itself made is said to be made by it.
+    expect((await get('region/detail?code=110108')).createUserName).toBe('系统')
   })
   test('a sheet of divisions is looked at before it is written, by code and after what they lie in', async () => {
     const csv = '区划编号,上级区划,区划名称\r\n110108001,110108,某街道\r\n110108001002,110108001,某村\r\n999999,888888,无处\r\n110108,110100,海淀'

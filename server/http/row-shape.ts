@@ -46,15 +46,15 @@ function columnOf(of: Resource, { name, field, kind, to }: ShownField, actor: Ac
   }
 }
 
-/** What is written of who did what when, of a row `r` with names `n` in a zone `z`. */
+/** What is written of who did what when, of a row `r` with names `n` in a zone `z`; `w` is what the product itself is called. */
 const traceTexts: Readonly<Record<Trace, string>> = {
   createTime: 'clock(r.createdAt,z)',
   updateTime: 'clock(r.updatedAt,z)',
   createUser: 'r.createdBy',
   updateUser: 'r.updatedBy',
   isDeleted: '0',
-  createUserName: "n.createdBy?.(r.createdBy,r)??''",
-  updateUserName: "n.updatedBy?.(r.updatedBy,r)??''",
+  createUserName: "r.createdBy==='system'?w:n.createdBy?.(r.createdBy,r)??''",
+  updateUserName: "r.updatedBy==='system'?w:n.updatedBy?.(r.updatedBy,r)??''",
 }
 const clock = (instant: string, zone: string): string => (instant ? formatTime(instant, zone) : '')
 
@@ -78,5 +78,10 @@ export function rowMaker(of: Resource, { fields, traces }: ListColumns, actor: A
       ...(caption === undefined ? [] : [`${key(caption)}:c[${i}].said(r[${key(name)}],n,r)`]),
     ]),
   ]
-  return new Function('states', 'c', 'clock', `return (r,z,n,o,t)=>{const s=states.get(r.status);return{${parts.join()}}}`)(states, columns, clock)
+  return new Function('states', 'c', 'clock', 'w', `return (r,z,n,o,t)=>{const s=states.get(r.status);return{${parts.join()}}}`)(
+    states,
+    columns,
+    clock,
+    system[lang],
+  )
 }

@@ -3,12 +3,14 @@ import { Callout, Checkbox } from '@blueprintjs/core'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { type Input, Ticks } from '../../../console/parts/inputs.tsx'
+import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { words as shared } from '../../../console/parts/words.ts'
 import { t } from '../../../console/session.ts'
 import type { Command } from '../../kit/index.ts'
 import * as account from '../user.commands.ts'
-import { grantTypes, listOf } from '../client.ts'
+import { builtInLabel, builtInOf, client, commands as clientCommands } from '../client.ts'
 import { post } from '../post.ts'
 import { outsiders, user } from '../user.ts'
 
@@ -17,16 +19,6 @@ const words = {
   house: ['所属机构或学校', 'Agency or school'],
   roles: ['角色', 'Roles'],
   waits: ['待审核的账号在机构入驻或教师审核通过时自动开通。', 'Waiting accounts open by themselves when the agency or teacher is approved.'],
-  ways: {
-    captcha: ['账号密码（验证码）', 'Account and captcha'],
-    password: ['账号密码', 'Account and password'],
-    phone: ['手机验证码', 'Phone code'],
-    sms_code: ['短信验证码', 'Message code'],
-    social: ['第三方登录', 'Third party'],
-    authorization_code: ['授权码', 'Authorization code'],
-    register: ['注册', 'Registration'],
-    refresh_token: ['刷新令牌', 'Refresh'],
-  },
 } as const
 
 /** In use or not, as the wire numbers it. */
@@ -40,14 +32,28 @@ export const StandingInput: Input = ({ id, value, field, onChange }) => (
   />
 )
 
-/** The wire has them in one text, by commas. */
-export const GrantsInput: Input = props => (
-  <Ticks
-    props={{ ...props, value: listOf(text(props.value)), onChange: value => props.onChange((value as readonly string[]).join()) }}
-    of={grantTypes.map(type => [type, t(words.ways[type])])}
+export const ChangeClient = (props: FormDialogProps) => <FormDialog {...props}>{() => <Callout>{t(words.kept)}</Callout>}</FormDialog>
+
+/** The programs that people sign in with; those that are built in stand at the end. */
+export const Clients = () => (
+  <ListScreen
+    of={client}
+    columns={[
+      'clientId',
+      'authorizedGrantTypes',
+      'accessTokenValidity',
+      'refreshTokenValidity',
+      'scope',
+      { name: 'status', label: shared.status, cell: row => <Standing row={row} /> },
+    ]}
+    search={['clientId', 'status']}
+    commands={clientCommands}
+    forms={{ change: ChangeClient }}
+    inputs={{ additionalInformation: null, authorities: null, resourceIds: null, autoapprove: null }}
   />
 )
-export const ChangeClient = (props: FormDialogProps) => <FormDialog {...props}>{() => <Callout>{t(words.kept)}</Callout>}</FormDialog>
+const Standing = ({ row }: { readonly row: Wire }) =>
+  builtInOf(row.id) ? <ToneTag tone="active">{t(builtInLabel)}</ToneTag> : <StatusTag of={client} status={row.status} />
 
 /** Whoever waits for an agency or a teacher is let in with them; here an account is only refused, switched off or deleted. */
 const offers = (command: Command, row: Wire) => command.name !== 'reject' || row.status === 'pending'

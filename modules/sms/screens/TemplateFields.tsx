@@ -70,7 +70,9 @@ export function TemplateFields({ form }: { readonly form: Form }) {
       )}
       {chosen && (
         <FormGroup label={t(words.preview)}>
-          <output className="kt-sms">{chosen.content.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] || whole)}</output>
+          <output className="kt-sms">
+            {chosen.content.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] || (name === 'content' ? `{${t(words.content)}}` : whole))}
+          </output>
         </FormGroup>
       )}
     </>

@@ -1,15 +1,16 @@
 /** Clients as they are listed: the rows, and behind them the built-in programs that no row takes the place of. */
 import { find } from '../../../kit/index.ts'
-import { builtIn, builtInId, builtInOf, client, grantTypes } from '../../index.ts'
+import { builtIn, builtInId, builtInLabel, builtInOf, client, grantTypes } from '../../index.ts'
 import { answering, textOf } from '../../../../server/http/calling.ts'
 import { type Context, viewPermit } from '../../../../server/http/context.ts'
+import type { Lang } from '../../../../server/http/envelope.ts'
 import { filters } from '../../../../server/http/filter.ts'
 import { listPage, oneRow } from '../../../../server/http/rows.ts'
 import { matches } from '../../../../server/kernel/where.ts'
 
 const { accessTokenValidity, refreshTokenValidity, scope } = client.fields
 /** A built-in client as its row would look; its secret is masked like any other. */
-const shown = (clientId: string) => ({
+const shown = (clientId: string, lang: Lang = 0) => ({
   id: builtInId(clientId),
   clientId,
   clientSecret: '******',
@@ -19,6 +20,7 @@ const shown = (clientId: string) => ({
   scope: scope.initial,
   ...Object.fromEntries(['webServerRedirectUri', 'resourceIds', 'authorities', 'additionalInformation', 'autoapprove'].map(name => [name, ''])),
   status: 'builtIn',
+  statusName: builtInLabel[lang],
   auditStatus: 1,
   isDeleted: 0,
   version: 0,
@@ -35,13 +37,13 @@ export function clientCalls(context: Context): void {
     const where = filters(client, asked, login)
     const more = Object.keys(builtIn).filter(id => !taken.has(id) && matches(shown(id), where))
     const from = (page.current - 1) * page.size - page.total
-    const records = [...page.records, ...more.slice(Math.max(0, from), Math.max(0, from + page.size)).map(shown)],
+    const records = [...page.records, ...more.slice(Math.max(0, from), Math.max(0, from + page.size)).map(id => shown(id, lang))],
       total = page.total + more.length
     return { ...page, records, total, pages: Math.ceil(total / page.size) }
   })
   call('GET', `${base}/detail`, client.label, view, ({ login, asked, lang }) => {
     const id = textOf(asked.id),
       built = builtInOf(id ?? '')
-    return built ? shown(built) : oneRow(context, login, client, id, lang, asked.asOf)
+    return built ? shown(built, lang) : oneRow(context, login, client, id, lang, asked.asOf)
   })
 }
