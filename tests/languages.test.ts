@@ -25,7 +25,7 @@ const alone: Readonly<Record<string, string>> = {
   'modules/sales/rule.ts': 'the first names of a row and of stages',
   'modules/system/policy.ts': 'the first name of a row',
   'modules/identity/baseline.ts': 'the first name of a row',
-  'modules/people/school.commands.ts': 'the first names of grades',
+  'modules/system/region.ts': 'what the standard calls a city that has no name of its own',
   'modules/openclass/release.ts': 'names of policies, said in both by presetNames',
   'modules/develop/plan.ts': 'examples of code',
   'modules/develop/generate-resource.ts': 'examples of code',

@@ -126,8 +126,10 @@ function FieldFilter({
   const label = t(field.label)
   const range = { name, label, edges: ['datege', 'datele'] as const, filters, onChange }
   switch (field.kind) {
-    case 'choice': {
-      const choices = Object.entries(field.choices ?? {}).map(([key, one]) => [key, t(one)] as const)
+    case 'choice':
+    case 'int': {
+      if (field.kind === 'int' && !field.among) return <TextFilter label={label} value={value} onChange={set} />
+      const choices = Object.entries(field.choices ?? field.among ?? {}).map(([key, one]) => [key, t(one)] as const)
       return <Select label={label} value={value} onChange={set} of={choices} />
     }
     case 'flag':

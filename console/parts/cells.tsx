@@ -110,7 +110,7 @@ export const cells: Record<Kind, Cell> = {
       pointsTo(name, field).length > 0 ? text(row[nameKey(name)]) || (isId(String(value)) ? '–' : String(value)) : t(textWords(String(value), field, zone()))
     return field.lines ? <span className="kt-lines">{shown}</span> : <>{shown}</>
   },
-  int: figures,
+  int: props => (props.field.among && !isBlank(props.value) ? <>{t(textWords(String(props.value), props.field, zone()))}</> : figures(props)),
   money: ({ value }) => (isBlank(value) ? dash : <span className="kt-figures kt-money">{grouped(String(value))}</span>),
   percent: ({ value, field }) =>
     isBlank(value) ? (

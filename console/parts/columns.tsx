@@ -118,7 +118,7 @@ function fieldColumn(of: Resource, name: string, field: Field): Column {
     name,
     label: captionOf(field),
     reads: [name, ...(caption !== name && Object.hasOwn(of.fields, caption) ? [caption] : []), ...(field.numberOf ?? [])],
-    isNumeric: isNumeric(field.kind),
+    isNumeric: isNumeric(field.kind) && !field.among,
     isSorted: sorts && ['text', 'int', 'money', 'percent', 'date', 'time'].includes(field.kind) && !field.pii && !field.copies,
     cell: row => <Value of={of} name={name} row={row} />,
   }

@@ -236,7 +236,10 @@ const LabelsInput: Input = props => {
     />
   )
 }
-const ChoiceInput: Input = props => <Select props={props} of={Object.entries(props.field.choices ?? {}).map(([key, label]) => [key, t(label)])} />
+const ChoiceInput: Input = props => (
+  <Select props={props} of={Object.entries(props.field.choices ?? props.field.among ?? {}).map(([key, label]) => [key, t(label)])} />
+)
+const NumberInput = Line('text', 'numeric')
 const DictInput: Input = props => <Select props={props} of={useDictionary(props.field.to ?? '').map(entry => [entry.dictKey, entry.dictValue])} />
 
 const JsonInput: Input = props => (
@@ -291,7 +294,7 @@ export const richInput = (belongs?: string): Input => late(async () => (await im
 
 export const inputs: Record<Kind, Input> = {
   text: TextInput,
-  int: Line('text', 'numeric'),
+  int: props => (props.field.among ? <ChoiceInput {...props} /> : <NumberInput {...props} />),
   money: Line('text', 'decimal', '¥'),
   percent: Line('text', 'decimal', '%'),
   flag: FlagInput,

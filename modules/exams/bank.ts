@@ -21,7 +21,7 @@ import {
   text,
   type Row,
 } from '../kit/index.ts'
-import { school } from '../people/index.ts'
+import { gradeWords, school } from '../people/index.ts'
 import { below } from './draw.ts'
 import { question } from './question.ts'
 import { authors, ensureOwn, managers, owned, ownedFields, ownedLocked, ownedScope, placeOf, readers } from './owner.ts'
@@ -38,7 +38,7 @@ export const bank = resource('question_bank', {
   fields: {
     name: text('题库名称', 'Name', { required: true, search: true }),
     subject: text('学科', 'Subject', { required: true, search: true }),
-    grade: int('年级', 'Grade', { search: true, check: rules.between(1, 12) }),
+    grade: int('年级', 'Grade', { search: true, check: rules.between(1, 12), among: gradeWords }),
     ...ownedFields,
     questionCount: int('试题数', 'Questions', { required: true, initial: 0, locked: true }),
     sort: int('排序', 'Sort', { required: true, initial: 1, hidden: true }),

@@ -1,5 +1,6 @@
 /** Exam (L26): a paper drawn or composed of a bank, a window in which it is taken, and what became of it. */
 import { carries, facts, flag, inLine, int, json, type Label, points, ref, resource, type Row, rules, state, text, time } from '../kit/index.ts'
+import { gradeWords } from '../people/index.ts'
 import type { Explained, Item, Rule } from './draw.ts'
 import { ownedFields, ownedScope, readers } from './owner.ts'
 
@@ -46,7 +47,7 @@ export const exam = resource('exam', {
   fields: {
     name: text('考试名称', 'Name', { required: true, search: true }),
     bankId: ref('question_bank')('题库', 'Bank', { required: true, search: true }),
-    grade: int('年级', 'Grade', { search: true, check: rules.between(1, 12) }),
+    grade: int('年级', 'Grade', { search: true, check: rules.between(1, 12), among: gradeWords }),
     openClassId: ref('open_class')('开课班级', 'Class', { search: true }),
     ...ownedFields,
     startTime: time('开始时间', 'Begins', { required: true, index: 'due' }),

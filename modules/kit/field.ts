@@ -82,7 +82,7 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly numberOf?: readonly string[]
   /** text: it keeps the name of a resource, which people are told by its label. */
   readonly keepsKind?: true
-  /** text: some of these, with commas between, which people read and tick by their words. */
+  /** text: some of these, with commas between, which people read and tick by their words. int: one of these, read and chosen by its word. */
   readonly among?: Readonly<Record<string, Label>>
   /** text: a colour as #RRGGBB, which people see and choose as a colour. */
   readonly isColour?: true

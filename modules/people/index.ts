@@ -29,7 +29,8 @@ export {
 } from './area-authorization.commands.ts'
 export { enter as enterGuardian } from './guardian.commands.ts'
 export { changeRoom, createClass, createGrade } from './places.ts'
-export { create as createSchool, gradeName } from './school.commands.ts'
+export { create as createSchool } from './school.commands.ts'
+export { gradeName, gradeWords } from './grade-names.ts'
 export { change as changeStudent, create as createStudent, erase as eraseStudent, unmask as unmaskStudent } from './student.commands.ts'
 export { create as createTeacher, submit as submitTeacher } from './agency-teacher.commands.ts'
 export {

@@ -1,6 +1,7 @@
 /** Persons: pupils, their guardians and the teachers. The only streams that hold personal data. */
 import { auditCode, auditFields } from '../audit/index.ts'
 import { labelField } from '../system/index.ts'
+import { gradeWords } from './grade-names.ts'
 import { inLine, type Label, carries, choice, crudFacts, date, dict, flag, int, json, ref, resource, rules, state, text, time, image } from '../kit/index.ts'
 
 const weekdays: readonly Label[] = [
@@ -30,7 +31,7 @@ export const grade = resource('school_grade', {
     gradeName: text('年级名称', 'Grade', { required: true, search: true }),
     educationPeriod: dict('education_period')('学段', 'Period'),
     /** 1 to 9: what products' grade lists speak of. */
-    yearGrade: int('年级序号', 'Year grade', { required: true, check: rules.between(1, 12) }),
+    yearGrade: int('年级序号', 'Year grade', { required: true, check: rules.between(1, 12), among: gradeWords }),
     sort: int('排序', 'Sort', { required: true, initial: 1 }),
   },
 })
@@ -76,7 +77,7 @@ export const student = resource('student', {
     schoolId: ref('school')('学校', 'School', { required: true, search: true }),
     areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
     gradeId: ref('school_grade')('年级', 'Grade', { required: true, search: true }),
-    yearGrade: int('年级序号', 'Year grade', { locked: true, hidden: true }),
+    yearGrade: int('年级序号', 'Year grade', { locked: true, hidden: true, among: gradeWords }),
     classId: ref('school_class')('班级', 'Class', { search: true }),
     sex: choice(sexes)('性别', 'Sex', { search: true }),
     idCard: text('身份证号', 'ID card', { check: rules.idCard, pii: 'idCard', hidden: true, index: true }),

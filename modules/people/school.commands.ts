@@ -3,6 +3,7 @@ import { labelling } from '../system/index.ts'
 import { writing } from '../messages/index.ts'
 import { approval, because, remarked } from '../audit/index.ts'
 import { about, changes, ensure, invoke, partial, pick, refusals, step } from '../kit/index.ts'
+import { gradeName } from './grade-names.ts'
 import { houseOf, opened, ownHouse, reopened, shut } from './org-department.ts'
 import { school } from './organisation.ts'
 import { createGrade } from './places.ts'
@@ -35,10 +36,6 @@ const rights = partial(pick(school.fields, 'directRelease', 'guardianApproval'))
 const termHolds = (row: { readonly termStart: string; readonly termEnd: string }) => ensure(row.termStart < row.termEnd, about(no.term, 'termEnd'))
 
 const yearGrades = { primary: [1, 2, 3, 4, 5, 6], junior: [7, 8, 9], both: [1, 2, 3, 4, 5, 6, 7, 8, 9] } as const
-const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] as const
-/** The name of a year grade, 1 to 9. */
-export const gradeName = (yearGrade: number) => `${digits[yearGrade - 1] ?? yearGrade}年级`
-
 export const create = step(school, 'create', 'created', {
   label: ['新增学校', 'Add a school'],
   by: ['PO'],

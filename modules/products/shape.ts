@@ -1,7 +1,7 @@
 /** The shapes of what a product is made of: chapters, grades, rich text, a grant asked for. */
 import { type Check, isDate, type Label, refusals } from '../kit/index.ts'
 import { inLine } from '../kit/index.ts'
-import { gradeName } from '../people/index.ts'
+import { gradeWords } from '../people/index.ts'
 import type { Chapter, GrantAsk } from './product.ts'
 
 export const no = refusals('shape', {
@@ -12,7 +12,7 @@ export const no = refusals('shape', {
 })
 
 /** The year grades of compulsory education, which forms offer. */
-export const yearGrades = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((year): readonly [number, Label] => [year, [gradeName(year), `Grade ${year}`]])
+export const yearGrades = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((year): readonly [number, Label] => [year, gradeWords[year]!])
 
 /** Grades as people say them. */
 export const gradesLine = (grades: readonly number[]): Label =>

@@ -1,6 +1,7 @@
 /** Score sheet: what one pupil was seen to reach in one term, by one version of an indicator system. Totals follow from the scores. */
 import { approvalFacts, auditCode, auditFields } from '../audit/index.ts'
 import { carries, choice, facts, int, json, type Narrower, on, points, ref, resource, type Row, state, text, view } from '../kit/index.ts'
+import { gradeWords } from '../people/index.ts'
 import { systemTypes, yearRule } from './system.ts'
 import type { Scores } from './tree.ts'
 
@@ -26,7 +27,7 @@ export const score = resource('student_score', {
     classId: ref('school_class')('班级', 'Class', { search: true, locked: true }),
     schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),
     areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
-    yearGrade: int('年级序号', 'Year grade', { locked: true, hidden: true }),
+    yearGrade: int('年级', 'Grade', { locked: true, hidden: true, among: gradeWords }),
     systemId: ref('quota_system')('指标体系', 'Indicator system', { required: true, search: true, locked: true }),
     systemType: choice(systemTypes)('体系类型', 'Type', { required: true, locked: true, hidden: true, initial: 'quality' }),
     family: text('版本族', 'Family', { required: true, locked: true, hidden: true, names: ['quota_system'] }),
@@ -113,7 +114,7 @@ export const classTotal = view('quality_total', {
     classId: ref('school_class')('班级', 'Class'),
     schoolId: ref('school')('学校', 'School', { required: true }),
     areaCode: text('区划代码', 'Area code', { hidden: true, index: true }),
-    yearGrade: int('年级序号', 'Year grade'),
+    yearGrade: int('年级', 'Grade', { among: gradeWords }),
     systemType: choice(systemTypes)('体系类型', 'Type', { required: true }),
     schoolYear: text('学年', 'School year', { required: true, index: true }),
     semester: choice(semesters)('学期', 'Term', { required: true }),

@@ -22,7 +22,7 @@ import {
   state,
   text,
 } from '../kit/index.ts'
-import { school } from '../people/index.ts'
+import { gradeWords, school } from '../people/index.ts'
 import { no } from './refusals.ts'
 import { type Changed, type Descriptor, evidences, freedoms, merged, type Node, raters } from './tree.ts'
 
@@ -52,7 +52,7 @@ export const system = resource('quota_system', {
     level: choice(levels)('层级', 'Level', { required: true, locked: true, search: true }),
     systemId: choice(systemTypes)('体系类型', 'Type', { required: true, search: true, initial: 'quality' }),
     educationPeriod: dict('education_period')('学段', 'Period', { required: true, search: true }),
-    yearGrade: int('年级序号', 'Year grade', { required: true, search: true, check: rules.between(1, 12) }),
+    yearGrade: int('年级', 'Grade', { required: true, search: true, check: rules.between(1, 12), among: gradeWords }),
     schoolYear: text('学年', 'School year', { search: true, check: yearRule }),
     areaCode: text('所属地区', 'Area', { locked: true, search: true, index: true }),
     schoolId: ref('school')('所属学校', 'School', { locked: true, search: true }),

@@ -21,6 +21,9 @@ const [province, city, district, town, village] = [
   above('村', 'Village'),
 ]
 
+/** What lies directly in a municipality: there the city is called as the municipality is. */
+const nameless = /^(市辖区|县)$/
+
 export const region = resource('region', {
   label: ['行政区划', 'Region'],
   path: 'blade-system/region',
@@ -28,6 +31,7 @@ export const region = resource('region', {
   scope: 'everyone',
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS', 'RP', 'UU', 'CM', 'OM'],
   sort: ['sort', 'code'],
+  called: ({ name, provinceName, regionLevel }) => (regionLevel === 2 && nameless.test(name ?? '') && provinceName ? provinceName : (name ?? '')),
   fields: {
     code: text('区划编号', 'Code', { required: true, search: true, unique: true, locked: true }),
     parentCode: text('上级区划', 'Parent code', { required: true, search: true, locked: true, initial: country }),

@@ -97,6 +97,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
     if (field.kind === 'flag') return (field.answers?.[value ? 0 : 1] ?? words[value ? 'yes' : 'no'])[lang]
     // A status that a row remembers reads like the status itself.
     if (name.endsWith('Status') && String(value) in of.lifecycle.states) return of.lifecycle.states[String(value)]!.label[lang]
+    if (field.kind === 'int' && field.among) return textWords(String(value), field, session.zone)[lang]
     if (field.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? value
     // An id that no name is known of says nothing, and a resource is called by its label.
     if (field.kind === 'text' && !field.says && isOfIds(String(value))) return ''

@@ -91,9 +91,10 @@ export function wire(on: Engine): Wire {
         ? (deeper.get(row[of.title]) ?? unnamed)
         : {
             said:
-              field.kind === 'text' && field.says
+              of.called?.(row) ??
+              (field.kind === 'text' && field.says
                 ? field.says(String(row[of.title]), on.system(tenant).zone)[0]
-                : String(field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? ''),
+                : String(field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? '')),
             isStaff: of.isStaff?.(row) ?? false,
             ...(place && row[place] ? { parent: String(row[place]) } : {}),
           }
