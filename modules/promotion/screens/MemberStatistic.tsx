@@ -1,4 +1,4 @@
-/** Who came: people by day, not rows. */
+/** Who came: people, not rows. In all each is counted once; of the days on each day on which they enrolled. */
 import { Page } from '../../../console/parts/Page.tsx'
 import type { Wire } from '../../../console/call.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
@@ -25,6 +25,12 @@ const columns = Object.entries(labels).map(([name, label]) => ({
   isNumeric: name !== 'date',
   cell: (row: Wire) => <span className="kt-figures">{name === 'date' ? String(row[name] ?? '') : grouped(String(row[name] ?? ''))}</span>,
 }))
+const hint = [
+  '合计为开始以来的累计，每人只计一次；每日按当天报名或付费的人计，同一人在几天报名就计几次，所以各日相加会多于合计。',
+  'The totals are of all time and count each person once; a day counts who enrolled or paid on it, so that somebody who did on several days is counted on each.',
+] as const
+/** Of all time, as no day is said. */
+const inAll = ([zh, en]: Label): Label => [`累计${zh}`, `${en}, in all`]
 type Summary = Readonly<Record<Exclude<keyof typeof labels, 'date'>, string | number>>
 
 export function Figures() {
@@ -37,7 +43,7 @@ export function Figures() {
             .filter(name => name !== 'date')
             .map(name => (
               <div key={name}>
-                <dt>{t(labels[name])}</dt>
+                <dt>{t(inAll(labels[name]))}</dt>
                 <dd className="kt-figures">{grouped(String(of[name as keyof Summary]))}</dd>
               </div>
             ))}
@@ -51,6 +57,7 @@ export function MemberStatistic() {
   return (
     <Page screen="uu-memberstatistic">
       <Figures />
+      <p className="kt-muted">{t(hint)}</p>
       <Shown of={rows}>
         {found => (
           <>

@@ -1,4 +1,4 @@
-/** The home of promotion: what waits, who came this month, and the news. */
+/** The home of promotion: what waits, who came in all, and the news. */
 import { Link } from 'wouter'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
