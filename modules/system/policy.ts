@@ -129,5 +129,9 @@ export type Policy = Row<typeof policy>
 /** The tenant's policy, or the defaults as long as nobody has changed one. */
 export const policyOf = (row: Policy | undefined): Policy => row ?? blank(policy, policyId, '')
 
-const [create, change] = crud(policy, { by: ['PA'], create: { label: ['设定规则', 'Set the policy'] }, change: { label: ['修改规则', 'Change the policy'] } })
+export const [create, change] = crud(policy, {
+  by: ['PA'],
+  create: { label: ['设定规则', 'Set the policy'] },
+  change: { label: ['修改规则', 'Change the policy'] },
+})
 export const commands = [create, change]

@@ -1,9 +1,9 @@
 /** The rules of sales on one page: clocks of clues and follow-ups, and the band of contracts. */
 import { SettingsScreen } from '../../../console/parts/SettingsScreen.tsx'
-import { salesRule } from '../rule.ts'
+import { ruleCommands, salesRule } from '../rule.ts'
 
 const note = [
   '新规则从下一次分配、跟进或提交起生效。',
   'New rules hold from the next clue that is given, the next follow-up and the next submission on.',
 ] as const
-export const SalesRules = () => <SettingsScreen of={salesRule} screen="sales-rule" note={note} />
+export const SalesRules = () => <SettingsScreen of={salesRule} screen="sales-rule" note={note} by={ruleCommands[1].by} />
