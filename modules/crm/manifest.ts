@@ -17,9 +17,9 @@ export const manifest: Manifest = {
   commands: [...commands, ...seaCommands, ...handCommands, ...mergeCommands, ...clientSeaCommands, ...ruleCommands, ...labelCommands],
   links: { customer: id => `${at}/clientDetail?id=${id}` },
   screens: [
-    group('/crm_customer', ['客户关系', 'Customers'], { area: 'customers', icon: 'mugshot' }, [
+    group('/crm_customer', ['客户关系', 'Customer relations'], { area: 'customers', icon: 'mugshot' }, [
       group(at, ['客户', 'Customers'], { icon: 'person' }, [
-        screen(`${at}/customer`, customers, 'Customers', { menu: { label: ['客户管理', 'Customers'], icon: 'id-number', permit: 'customer_view' } }),
+        screen(`${at}/customer`, customers, 'Customers', { menu: { label: ['客户管理', 'Customer list'], icon: 'id-number', permit: 'customer_view' } }),
         screen(`${at}/clientSea`, customers, 'ClientSea', { menu: { label: ['客户公海', 'Client sea'], icon: 'globe-network', permit: 'customer_view' } }),
         screen(`${at}/intendedCustomer`, customers, 'IntendedCustomers', {
           menu: { label: ['意向客户', 'Intended customers'], icon: 'star', permit: 'customer_view' },

@@ -35,7 +35,7 @@ export const manifest: Manifest = {
       }),
     ]),
     screen('/service/caller', () => import('./screens/Caller.tsx'), 'Caller', {
-      menu: { area: 'customers', label: ['来电查询', 'Who calls'], icon: 'phone', permit: 'guardian_view', roles: ['CS', 'PO'] },
+      menu: { area: 'customers', label: ['来电查询', 'Caller look-up'], icon: 'phone', permit: 'guardian_view', roles: ['CS', 'PO'] },
     }),
     screen('/work/process/leave/form/:processDefinitionId', () => import('./screens/LeaveForm.tsx'), 'LeaveForm'),
     screen('/work/process/leave/detail/:processInstanceId/:businessId', leave, 'LeaveDetail'),

@@ -18,7 +18,7 @@ export const roles = {
   SL: { label: ['销售经理', 'Sales manager'], home: 'sale' },
   CS: { label: ['客服', 'Customer service'], home: 'customer' },
   RP: { label: ['招飞管理员', 'Recruit-pilot admin'], home: 'recruitpilots_admin' },
-  UU: { label: ['升学管理员', 'UU admin'], home: 'uu_admin' },
+  UU: { label: ['升学管理员', 'Promotion admin'], home: 'uu_admin' },
   CM: { label: ['渠道管理员', 'Channel manager'], home: 'dashboard' },
   OM: { label: ['合作机构管理员', 'Organisation manager'], home: 'dashboard' },
   /** Sees the books and whatever led to them, and does nothing. */

@@ -30,7 +30,7 @@ export const manifest: Manifest = {
         commands: scheduleCommands.filter(one => one !== size),
       }),
       listScreen('/uu/promotionenrollment', promotionEnrollment, {
-        menu: { label: ['升学报名', 'Promotion enrollments'], icon: 'people' },
+        menu: { label: ['升学报名', 'Promotion enrolments'], icon: 'people' },
         columns: ['scheduleId', 'seatNo', 'studentName', 'grade', 'name', 'phone', 'amount', 'payStatus', 'refundStatus', 'orderCode', 'status', 'createTime'],
         search: ['scheduleId', 'name', 'phone', 'payStatus', 'status'],
         commands: [changeEnrollment, refund],
@@ -40,10 +40,10 @@ export const manifest: Manifest = {
         menu: { label: ['检票', 'Check in'], icon: 'barcode', permit: 'promotion_enrollment_checkIn' },
       }),
       screen('/uu/memberstatistic', () => import('./screens/MemberStatistic.tsx'), 'MemberStatistic', {
-        menu: { label: ['会员统计', 'Member statistic'], icon: 'chart', permit: 'promotion_enrollment_view' },
+        menu: { label: ['会员统计', 'Member statistics'], icon: 'chart', permit: 'promotion_enrollment_view' },
       }),
       listScreen('/uu/banner', banner, {
-        menu: { label: ['活动轮播图', 'UU banners'], icon: 'media' },
+        menu: { label: ['活动轮播图', 'Promotion banners'], icon: 'media' },
         columns: ['picture', 'title', 'link', 'sort', 'status'],
         search: ['title', 'status'],
         commands: bannerCommands.filter(one => one !== place && one !== reorder),

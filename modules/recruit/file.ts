@@ -1,4 +1,4 @@
-/** Body file of a consult (L23): what is known of a body, sealed and masked, and the results of the stages. For the recruit admin and the
+/** Health check record of a consult (L23): what is known of a body, sealed and masked, and the results of the stages. For the recruit admin and the
  * consultant of the consult alone, whoever else may do anything. */
 import { because } from '../audit/index.ts'
 import {
@@ -58,7 +58,7 @@ const measure = (pattern: RegExp, min: number, max: number) => (value: string) =
 const body = (zh: string, en: string, check?: ReturnType<typeof measure>) => text(zh, en, { hidden: true, pii: 'text', ...(check ? { check } : {}) })
 
 export const file = resource('pilot_file', {
-  label: ['招飞体检档案', 'Pilot body file'],
+  label: ['招飞体检档案', 'Pilot health check record'],
   path: { base: 'business-recruitpilots/file', list: 'page' },
   title: 'consultId',
   scope: { user: 'consultantId' },
@@ -97,7 +97,7 @@ const isMinor = (birthday: string | null, today: string): boolean => !birthday |
 
 const [create, change] = crud(file, {
   by: consultants,
-  create: { label: ['建立体检档案', 'Open a body file'] },
+  create: { label: ['建立体检档案', 'Open a health check record'] },
   fixed: ['consultId'],
   unique: ['consultId'],
   *needs({ consultId }): Reading<{ readonly of: Row<typeof consult> | undefined }> {

@@ -42,7 +42,7 @@ export const manifest: Manifest = {
       }),
       screen(`${at}/consult/:id`, () => import('./screens/ConsultDetail.tsx'), 'ConsultDetail', { of: consult }),
       listScreen(`${at}/file`, file, {
-        menu: { label: ['体检档案', 'Body files'], icon: 'lab-test' },
+        menu: { label: ['体检档案', 'Health check records'], icon: 'lab-test' },
         commands: files,
         forms: fileForms,
         columns: ['consultId', 'consultantId', 'reached', 'results', 'status'],

@@ -39,7 +39,7 @@ export const manifest: Manifest = {
   ],
   links: { opportunity: id => `${at}/crm_opportunity/opportunityDetail?id=${id}` },
   screens: [
-    group(at, ['客户关系', 'Customers'], { area: 'customers', icon: 'mugshot' }, [
+    group(at, ['客户关系', 'Customer relations'], { area: 'customers', icon: 'mugshot' }, [
       screen(`${at}/crm_workbench/workbench`, () => import('./screens/Workbench.tsx'), 'Workbench', {
         menu: { label: ['工作台', 'Workbench'], icon: 'take-action', order: -2, permit: 'follow_info_create', roles: ['SA', 'SL'] },
       }),
@@ -140,7 +140,7 @@ export const manifest: Manifest = {
           inputs: seller,
         }),
         listScreen(`${at}/crm_setting/problem`, problem, {
-          menu: { label: ['常见问题', 'CRM problems'], icon: 'help' },
+          menu: { label: ['常见问题', 'Common questions'], icon: 'help' },
           commands: answerCommands.filter(one => one.on === problem),
           columns: ['title', 'answer', 'type', 'sort', 'status'],
         }),

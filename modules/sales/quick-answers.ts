@@ -13,13 +13,13 @@ const types = {
 const kept = { scope: 'everyone', read: readers, lifecycle: states, facts: { ...crudFacts, ...inUse.facts } } as const
 
 export const problem = resource('crm_problem', {
-  label: ['常见问题', 'Problem'],
+  label: ['常见问题', 'Common question'],
   path: { base: 'business-crm/problem', list: 'page' },
   ...kept,
   title: 'title',
   sort: ['sort', 'title'],
   fields: {
-    title: text('问题', 'Problem', { required: true, search: true }),
+    title: text('问题', 'Question', { required: true, search: true }),
     answer: text('答复', 'Answer', { required: true, lines: 6 }),
     type: choice(types)('类型', 'Kind', { required: true, search: true, initial: 'other' }),
     sort: int('排序', 'Sort', { required: true, initial: 1 }),

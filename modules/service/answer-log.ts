@@ -20,7 +20,7 @@ export const robotAnswer = resource('robot_answer', {
     question: text('访客提问', 'Asked', { required: true, search: true, locked: true, pii: 'words' }),
     result: choice(results)('结果', 'Result', { required: true, search: true, locked: true }),
     likeness: percent('相似度', 'Likeness', { required: true, locked: true }),
-    problemId: ref('hot_problem')('命中问题', 'Problem', { search: true, locked: true }),
+    problemId: ref('hot_problem')('命中问题', 'Question matched', { search: true, locked: true }),
     keywordId: ref('service_keyword')('命中关键词', 'Keyword', { locked: true }),
     helpful: choice({ yes: ['有帮助', 'Helped'], no: ['没帮助', 'Did not help'] })('访客反馈', 'Helped', { search: true, locked: true }),
     conversationId: ref('conversation')('会话', 'Conversation', { required: true, locked: true }),
@@ -29,7 +29,7 @@ export const robotAnswer = resource('robot_answer', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { give: 'given' }),
     given: state('已应答', 'Answered', 'idle', { judge: 'given', adopt: 'adopted', dismiss: 'dismissed' }),
-    adopted: state('已转为问题', 'Became a problem', 'good', { judge: 'adopted' }),
+    adopted: state('已转为问题', 'Became a question', 'good', { judge: 'adopted' }),
     dismissed: state('已忽略', 'Set aside', 'over', { judge: 'dismissed' }),
   },
   facts: facts('given', 'judged', 'adopted', 'dismissed'),
@@ -50,7 +50,7 @@ export const judge = step(robotAnswer, 'judge', 'judged', {
 })
 /** Makes a draft of the question; with an answer it is published at once. */
 export const adopt = command(robotAnswer, 'adopt', {
-  label: ['转为热门问题', 'Make it a hot problem'],
+  label: ['转为热门问题', 'Make it a frequent question'],
   by: keepers,
   input: {
     question: text('问题', 'Question', { required: true, check: hotProblem.fields.title.check! }),

@@ -23,7 +23,7 @@ import { keepers, readers } from './category.ts'
 
 export const no = refusals('service', {
   status: ['状态须为0(草稿)、1(已发布)或2(已下线)', 'the status is 0 (draft), 1 (published) or 2 (offline)'],
-  sort: ['该分类下已有此排序号', 'this category has a problem with this number already'],
+  sort: ['该分类下已有此排序号', 'this category has a question with this number already'],
   keyword: ['机器人已有该关键词', 'the robot has this keyword already'],
 })
 
@@ -50,7 +50,7 @@ function standingOf({ status }: { readonly status?: string }, before: { readonly
 const longest = (most: number) => (value: string) => (value.length <= most ? undefined : rules.no.length)
 
 export const hotProblem = resource('hot_problem', {
-  label: ['热门问题', 'Hot problem'],
+  label: ['热门问题', 'Frequent question'],
   path: { base: 'business-customer/problem', list: 'page' },
   title: 'title',
   scope: 'everyone',

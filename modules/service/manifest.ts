@@ -53,7 +53,7 @@ export const manifest: Manifest = {
       }),
       detailScreen('/service/ticket/:id', ticket, { commands: ticketCommands }),
       listScreen('/service/problem', hotProblem, {
-        menu: { label: ['热门问题', 'Hot problems'], icon: 'help' },
+        menu: { label: ['热门问题', 'Frequent questions'], icon: 'help' },
         commands: problemCommands,
         columns: ['title', 'categoryId', 'hot', 'sort', 'updateTime', 'status'],
         hint: ['先写草稿，发布后机器人才会用它回答', 'Write a draft; the robot answers with it once it is published'],

@@ -78,9 +78,9 @@ export const manifest: Manifest = {
     ...vehicleTravelCommands,
   ],
   screens: [
-    group('/study', ['研学', 'Study tours'], { area: 'tours', icon: 'route' }, [
+    group('/study', ['研学活动', 'Tours'], { area: 'tours', icon: 'route' }, [
       listScreen('/study/list', tour, {
-        menu: { label: ['研学管理', 'Study tours'], icon: 'map' },
+        menu: { label: ['研学管理', 'All tours'], icon: 'map' },
         commands,
         columns,
         inputs,
@@ -113,7 +113,7 @@ export const manifest: Manifest = {
         columns: ['openClassId', 'lessonId', 'studentId', 'groupId', 'mark', 'attendTime', 'remark'],
       }),
       listScreen('/study/inspectionAttendance', inspectionAttendance, {
-        menu: { label: ['巡课考勤', 'Inspections'], icon: 'stopwatch' },
+        menu: { label: ['巡课考勤', 'Inspection sign-ins'], icon: 'stopwatch' },
         columns: ['openClassId', 'lessonId', 'inspectorId', 'signedAt', 'metres', 'isFine', 'remark'],
       }),
       screen('/study/assignment', () => import('./screens/PlacesScreen.tsx'), 'PlacesScreen', {

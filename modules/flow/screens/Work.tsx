@@ -67,7 +67,7 @@ export const Done = () => (
     list="done"
     isOver
     more={[
-      moment('endTime', words.until),
+      moment('endTime', words.finished),
       plain('historyActivityDurationTime', words.lasted),
       result,
       plain('comment', words.comment),

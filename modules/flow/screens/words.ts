@@ -33,7 +33,7 @@ export const words = {
   waits: ['等待办理', 'Waits for'],
   who: ['办理人', 'Who'],
   from: ['开始', 'From'],
-  until: ['结束', 'Until'],
+  finished: ['办结时间', 'Finished'],
   lasted: ['用时', 'Took'],
   gone: ['已经过', 'Gone through'],
   here: ['当前位置', 'Stands here'],

@@ -12,7 +12,7 @@ export function UuHome() {
   return (
     <Page
       screen="home-uu_admin"
-      title={t(['升学管理首页', 'UU admin home'])}
+      title={t(['升学管理首页', 'Promotion home'])}
       actions={<Link href="/promotion">{t(['报名页面', 'The page where people enrol'])}</Link>}
     >
       <Todo />

@@ -1,4 +1,4 @@
-/** The page of a consult: who asks, what was said and when, and for those who may see it, the body file. */
+/** The page of a consult: who asks, what was said and when, and for those who may see it, the health check record. */
 import { Link } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'

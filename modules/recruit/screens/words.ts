@@ -19,7 +19,7 @@ export const words = {
   unsaid: ['未填写', 'Not said'],
   none: ['这段时间没有咨询', 'No consults in this time'],
   quotas: ['地区名额', 'Quotas of areas'],
-  files: ['体检档案', 'Body file'],
+  files: ['体检档案', 'Health check record'],
   contacts: ['联系记录', 'Contacts'],
   fee: ['收款', 'Fee'],
   noFee: ['签约后生成订单', 'Signing makes the order'],

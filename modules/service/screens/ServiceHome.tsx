@@ -88,7 +88,7 @@ function Day({ data, reload }: { readonly data: HomeData; readonly reload: () =>
               ))}
             </ul>
           </section>
-          <section className="kt-card" aria-label={t(['热门问题', 'Hot problems'])}>
+          <section className="kt-card" aria-label={t(['热门问题', 'Frequent questions'])}>
             <h2>{t(['近7天热门问题', 'Most asked, 7 days'])}</h2>
             <ol className="sv-rows">
               {data.hot.map(one => (

@@ -91,7 +91,7 @@ export function visitorCalls(context: Context, at: { readonly visitors: Visitors
   const base = 'business-customer'
   const eyes = async (tenant: string, lang: 0 | 1) => ({ lang, zone: engine.system(tenant).zone, names: await hub.names(tenant) })
 
-  call('GET', `${base}/problem/hotList`, ['热门问题', 'Hot problems'], 'public', async ({ request, asked }) => {
+  call('GET', `${base}/problem/hotList`, ['热门问题', 'Frequent questions'], 'public', async ({ request, asked }) => {
     const tenant = await by.tenantOf(request),
       categoryId = textOf(asked.categoryId)
     const [rows, categories] = await Promise.all([
