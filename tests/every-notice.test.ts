@@ -43,7 +43,7 @@ test('there are notices, each with a code of its own', () => {
 })
 test.each(every)('%s reads well in both languages', (code, one) => {
   const params = Object.fromEntries(gaps(one).map(gap => [gap, sample(one.of, gap)]))
-  const [zh, en] = ([0, 1] as const).map(lang => wordsOf(code, params, lang, 'Asia/Shanghai')!)
+  const [zh, en] = ([0, 1] as const).map(lang => wordsOf(code, params, lang, 'Asia/Shanghai', new Map([['Ann', 'Ann']]))!)
   for (const text of [zh!.title, zh!.content, en!.title, en!.content]) expect(text).not.toMatch(/[{}[\]]|undefined|null|NaN|^$/)
   expect(`${en!.title}${en!.content}`).not.toMatch(/\p{Script=Han}/u)
   expect(zh!.title).toMatch(/\p{Script=Han}/u)
@@ -58,6 +58,7 @@ test.each(every)('%s finds what its gaps ask for', (code, one) => {
     'status',
     ...Object.keys(one.of.fields),
     ...Object.keys(one.names ?? {}),
+    ...Object.keys(one.told ?? {}),
     ...Object.keys(one.params?.(row, { data: {} } as never) ?? {}),
     ...(said[code] ?? []),
   ]

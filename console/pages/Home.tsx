@@ -6,6 +6,7 @@ import { useAsk } from '../parts/hooks.ts'
 import { Page } from '../parts/Page.tsx'
 import { homeNamed } from '../parts/registry.ts'
 import { Shown, Skeleton } from '../parts/states.tsx'
+import { type Letter, read } from '../letters.ts'
 import { t, useSession } from '../session.ts'
 import { departmentOf } from '../shell/TopBar.tsx'
 import { words } from '../shell/words.ts'
@@ -73,9 +74,13 @@ function Dashboard() {
 }
 
 interface Top {
-  readonly messageList?: readonly { readonly id: string; readonly title: string; readonly createTime: string }[]
+  readonly messageList?: readonly Letter[]
 }
 
+/** Whoever goes to what a letter is about has read it; a refusal has said so, and it stays unread. */
+const seen = (letter: Letter) => void read(letter).catch(() => undefined)
+
+/** Each leads to what it is about. */
 export function UnreadMessages() {
   const top = useAsk<Top>('/api/business-eip/webMessage/topList')
   return (
@@ -88,7 +93,9 @@ export function UnreadMessages() {
             <ul className="kt-messages">
               {list.map(one => (
                 <li key={one.id}>
-                  <Link href="/eip/message">{one.title}</Link>
+                  <Link href={one.link || '/eip/message'} onClick={() => one.link && seen(one)}>
+                    {one.title}
+                  </Link>
                   <time className="kt-figures" dateTime={one.createTime}>
                     {one.createTime.slice(5, 16)}
                   </time>

@@ -40,10 +40,7 @@ const notices = noticeReactions(
     ...shared,
     to: owner,
     title: ['客户即将被回收：{code}', 'A customer will go back: {code}'],
-    content: [
-      '客户 {code} 将于 {keepUntil:second} 回收到公海，请及时跟进。',
-      'Customer {code} goes back into the sea at {keepUntil:second} unless you follow it up.',
-    ],
+    content: ['请在 {keepUntil:second} 前跟进客户 {code}，否则回收到公海。', 'Follow customer {code} up by {keepUntil:second}, or it goes back into the sea.'],
   }),
   notice(customer, 'recycled', {
     ...shared,

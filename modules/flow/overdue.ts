@@ -11,12 +11,13 @@ import { flowTask } from './task.ts'
 const shared = { on: [], type: 'approval' } as const
 const lapsed = notice(flowTask, 'lapsed', {
   ...shared,
-  title: ['流程任务超期', 'A task is overdue'],
+  link: '/work/detail/{instanceId}',
+  title: ['流程任务超期：{processName} · {name}', 'A task is overdue: {processName} · {name}'],
   content: ['“{processName}”的任务“{name}”应于{dueAt:time}前办理，现已超期。', '“{name}” of “{processName}” was due at {dueAt:time} and is overdue.'],
 })
 const escalated = notice(flowTask, 'escalated', {
   ...shared,
-  title: ['流程任务长期超期', 'A task is long overdue'],
+  title: ['流程任务长期超期：{processName} · {name}', 'A task is long overdue: {processName} · {name}'],
   content: [
     '“{processName}”的任务“{name}”应于{dueAt:time}前办理，至今未办，请督促。',
     '“{name}” of “{processName}” was due at {dueAt:time} and still waits. Please look after it.',

@@ -161,7 +161,8 @@ export const remark = step(flowTask, 'remark', 'remarked', {
 const urged = notice(flowTask, 'reminded', {
   on: [],
   type: 'approval',
-  title: ['流程催办', 'A task waits for you'],
+  link: '/work/detail/{instanceId}',
+  title: ['流程催办：{processName} · {name}', 'A task waits for you: {processName} · {name}'],
   content: ['{who}催办“{processName}”的任务“{name}”。', '{who} asks you to do “{name}” of “{processName}”.'],
 })
 /** Whoever began it asks again: of whose it is, or while nobody has claimed it of all who may. */
@@ -171,6 +172,8 @@ export const remind = step(flowTask, 'remind', 'reminded', {
   check: (row, _input, _facts, { actor }) => ensure(row.startedBy === actor.userId, no.notStarter),
   record: (_input, row) => ({ reminded: row.reminded + 1 }),
   also: (row, _input, _facts, context) =>
-    toWhom(row).map(to => letter(urged, { id: row.id, who: context.actor.name, name: row.name, processName: row.processName }, to, context)),
+    toWhom(row).map(to =>
+      letter(urged, { id: row.id, instanceId: row.instanceId, who: context.actor.name, name: row.name, processName: row.processName }, to, context),
+    ),
 })
 export const taskCommands = [claim, release, complete, giveBack, delegate, addSigner, remark, remind] as const

@@ -1,7 +1,7 @@
 /** The inbox: the rows of a reader and the notices to their audiences that they have not touched yet. */
-import { count, day, type RouteContext, find, formatTime, type Params, plus, type Row } from '../kit/index.ts'
+import { answer, count, day, type RouteContext, find, findAll, formatTime, type Params, plus, type Row } from '../kit/index.ts'
 import { message } from './message.ts'
-import { wordsOf } from './notice-declaration.ts'
+import { toldIn, type ToldNames, wordsOf } from './notice-declaration.ts'
 import { audiencesOf, notice } from './notice.ts'
 import { theSystem, typeCode, type NoticeType } from './types.ts'
 
@@ -32,18 +32,35 @@ export interface Said {
 }
 export type Reader = Pick<RouteContext, 'lang' | 'zone' | 'masked'>
 /** The words in the reader's language and zone; a person's own letter as it was written. */
-export const wordsIn = ({ title, content, textCode, textParams, titleEn, contentEn, senderName }: Said, { lang, zone, masked }: Reader) => {
+export const wordsIn = ({ title, content, textCode, textParams, titleEn, contentEn, senderName }: Said, { lang, zone, masked }: Reader, names?: ToldNames) => {
   const written = lang === 0 ? { title, content } : { title: titleEn ?? title, content: contentEn ?? content }
   return {
-    ...(textCode ? (wordsOf(textCode, textParams ?? {}, lang, zone) ?? written) : written),
+    ...(textCode ? (wordsOf(textCode, textParams ?? {}, lang, zone, names) ?? written) : written),
     senderName: senderName === theSystem[0] ? theSystem[lang] : masked(message, 'senderName', senderName),
   }
 }
 
-const fromRow = (row: Row<typeof message>, reader: Reader): Letter => ({ ...row, ...wordsIn(row, reader), unread: row.status === 'unread' })
-const fromNotice = (row: Row<typeof notice>, reader: Reader): Letter => ({
+/** The people that letters tell of, as far as the reader sees them: each kind is asked for once. */
+export async function namesTold(letters: readonly Pick<Said, 'textCode' | 'textParams'>[], context: RouteContext): Promise<ToldNames> {
+  const told = letters.flatMap(({ textCode, textParams }) => (textCode ? toldIn(textCode, textParams ?? {}) : []))
+  const kinds = [...Map.groupBy(told, ([of]) => of)].filter(([of]) => context.actor.may(`${of.name}_view`))
+  const found = await Promise.all(
+    kinds.map(async ([of, some]) => {
+      const rows = await answer(findAll(of, { id: [...new Set(some.map(([, id]) => id))] }), context)
+      return [...(await context.wire(of, rows))].map(row => [String(row.id), String(row[of.title] ?? '')] as const)
+    }),
+  )
+  return new Map(found.flat())
+}
+
+const fromRow = (row: Row<typeof message>, reader: Reader, names: ToldNames): Letter => ({
   ...row,
-  ...wordsIn(row, reader),
+  ...wordsIn(row, reader, names),
+  unread: row.status === 'unread',
+})
+const fromNotice = (row: Row<typeof notice>, reader: Reader, names: ToldNames): Letter => ({
+  ...row,
+  ...wordsIn(row, reader, names),
   noticeId: row.id,
   sentAt: row.createdAt,
   unread: true,
@@ -58,13 +75,16 @@ async function untouched(context: RouteContext): Promise<readonly Letter[]> {
   if (notices.length === 0) return []
   const touched = await context.readUnscoped(find(message, { userId: context.actor.userId, noticeId: notices.map(row => row.id) }, { limit: shownMax }))
   const gone = new Set(touched.map(row => row.noticeId))
-  return notices.filter(row => !gone.has(row.id)).map(row => fromNotice(row, context))
+  const left = notices.filter(row => !gone.has(row.id)),
+    names = await namesTold(left, context)
+  return left.map(row => fromNotice(row, context, names))
 }
 
 /** What the reader may still read, newest first. */
 export async function inbox(context: RouteContext): Promise<readonly Letter[]> {
   const own = await context.readUnscoped(find(message, { userId: context.actor.userId, status: ['unread', 'read'] }, { sort: ['-sentAt'], limit: shownMax }))
-  const letters = [...own.map(row => fromRow(row, context)), ...(await untouched(context))]
+  const names = await namesTold(own, context)
+  const letters = [...own.map(row => fromRow(row, context, names)), ...(await untouched(context))]
   return letters.sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0))
 }
 
@@ -75,8 +95,8 @@ export async function unread(context: RouteContext): Promise<{ readonly letters:
     context.readUnscoped(find(message, own, { sort: ['-sentAt'], limit: shownMax })),
     context.readUnscoped(count(message, own)),
   ])
-  const others = await untouched(context)
-  const letters = [...rows.map(row => fromRow(row, context)), ...others].sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1))
+  const [others, names] = await Promise.all([untouched(context), namesTold(rows, context)])
+  const letters = [...rows.map(row => fromRow(row, context, names)), ...others].sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1))
   return { letters, total: total + others.length }
 }
 

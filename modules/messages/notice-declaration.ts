@@ -23,6 +23,9 @@ interface Options<R extends Resource> {
   readonly when?: (row: Row<R>, happened: Happened) => unknown
   /** Gaps that are names of rows: the resource, and the field that points to one. */
   readonly names?: Readonly<Record<string, readonly [Resource, keyof Row<R> & string]>>
+  /** Gaps that are names of people. Letters are not sealed: they keep the id alone, and the name is looked up when somebody reads them, as far
+   * as they see the row. The text says it in a part that may be left out. */
+  readonly told?: Readonly<Record<string, readonly [Resource, keyof Row<R> & string]>>
   /** Gaps that are neither names nor fields of the row nor data of the fact. */
   readonly params?: (row: Row<R>, happened: Happened) => Params
   readonly type?: NoticeType
@@ -99,7 +102,7 @@ const inBatches = (userIds: readonly string[]): readonly Told[] => {
 /** The command that sends a notice: for turns and calls, which know its parameters themselves. */
 export function letter(one: Notice, values: Params, to: Omit<Told, 'params'>, { zone, newId }: { readonly zone: string; newId(): string }): Invoke {
   const gaps = [...new Set([...one.title, ...one.content].flatMap(gapsOf))]
-  const params = Object.fromEntries(gaps.map(gap => [gap, values[gap] ?? null]))
+  const params = Object.fromEntries(gaps.map(gap => [gap, values[one.told?.[gap]?.[1] ?? gap] ?? null]))
   return invoke(notify, newId(), {
     type: one.type ?? 'normal',
     textCode: one.code,
@@ -110,20 +113,30 @@ export function letter(one: Notice, values: Params, to: Omit<Told, 'params'>, { 
   })
 }
 
-const words = (one: Notice, params: Params, lang: 0 | 1, zone: string) => {
-  const fill = (label: Label): string => fillTemplate(label[lang], (name, form) => shown(one.of, name, params[name], form, lang, zone))
+/** Names of people by the ids that letters keep. */
+export type ToldNames = ReadonlyMap<string, string>
+const words = (one: Notice, params: Params, lang: 0 | 1, zone: string, names?: ToldNames) => {
+  const fill = (label: Label): string =>
+    fillTemplate(label[lang], (name, form) =>
+      one.told?.[name] ? (names?.get(String(params[name])) ?? '') : shown(one.of, name, params[name], form, lang, zone),
+    )
   return { title: fill(one.title), content: fill(one.content) }
 }
 /** What a letter with this code says; nothing when no notice has the code any more. */
-export function wordsOf(code: string, params: Params, lang: 0 | 1, zone: string) {
+export function wordsOf(code: string, params: Params, lang: 0 | 1, zone: string, names?: ToldNames) {
   const one = byCode.get(code)
-  return one && words(one, params, lang, zone)
+  return one && words(one, params, lang, zone, names)
 }
+/** Of whom such a letter tells: the rows that are looked up when it is read. */
+export const toldIn = (code: string, params: Params): readonly (readonly [Resource, string])[] =>
+  Object.entries(byCode.get(code)?.told ?? {}).flatMap(([gap, [of]]) => (params[gap] ? [[of, String(params[gap])] as const] : []))
 
 /** What each gap of such a letter reads as, by its name: for texts that others lay out. */
 export function gapsIn(code: string, params: Params, lang: 0 | 1, zone: string): Readonly<Record<string, string>> {
   const one = byCode.get(code)
-  return one ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(one.of, name, value, undefined, lang, zone)])) : {}
+  return one
+    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, one.told?.[name] ? '' : shown(one.of, name, value, undefined, lang, zone)]))
+    : {}
 }
 
 const clocks: Readonly<Record<string, number>> = { day: 10, time: 16, second: 19 }

@@ -1,6 +1,6 @@
 /** The calls of the message centre: business-eip/webMessage. */
 import { act, invoke, type Asked, type RouteContext, find, formatTime, ids, pageOf, report, type Row, chosen } from '../kit/index.ts'
-import { inbox, onWire, wordsIn, shownMax, unread, type Letter } from './inbox.ts'
+import { inbox, namesTold, onWire, wordsIn, shownMax, unread, type Letter } from './inbox.ts'
 import { discard, messageId, open } from './message.ts'
 import { notice } from './notice.ts'
 import { send } from './notify.ts'
@@ -61,7 +61,7 @@ export const routes = [
   }),
   act(`${base}/detail`, [open], (query, context) => invoke(open, mine(String(query.id), context), {}), {
     method: 'GET',
-    answer: ([row], _query, context) => row && onWire({ ...row, ...wordsIn(row, context), unread: false }, context.zone),
+    answer: async ([row], _query, context) => row && onWire({ ...row, ...wordsIn(row, context, await namesTold([row], context)), unread: false }, context.zone),
   }),
   act(`${base}/remove`, [discard], (query, context) => chosen(query).map(id => invoke(discard, mine(id, context), {})), { answer: () => true }),
   // The rows are looked up at the click: what arrives later stays unread.

@@ -97,6 +97,11 @@ describe.each(anyDialect)('%s', dialect => {
     await on.tick()
     expect((await get(one, `clue/detail?id=${id}`)).warnedAt).not.toBe('')
     expect(await letters(one)).toContain('clue.warned')
+    // The letter keeps no name, and says it to whom the clue is there, with the way to it.
+    const told = (await on.get(one, '/api/business-eip/webMessage/topList')).body.data.messageList.find((each: any) => each.link.endsWith(id))
+    expect([told.title, told.link]).toEqual(['线索超时未联系：李雷', `/crm_customer/crm_clue/clue/${id}`])
+    const kept = (await on.all(message, { userId: one.login.actor.userId })).find((row: any) => row.link === told.link) as any
+    expect(JSON.stringify([kept.title, kept.content, kept.textParams])).not.toContain('李雷')
     expect(await letters(boss)).toContain('clue.warned')
     await later(3 * day)
     await on.tick()
@@ -135,6 +140,8 @@ describe.each(anyDialect)('%s', dialect => {
     await on.tick()
     expect((await rows())[0]!.status).toBe('late')
     expect(await letters(boss)).toContain('follow_info.escalated')
+    const [late] = (await on.get(one, '/api/business-eip/webMessage/topList')).body.data.messageList.filter((each: any) => each.title.startsWith('跟进逾期'))
+    expect([late.title, late.link]).toEqual(['跟进逾期：云溪文化', `/crm_customer/crm_customerManagement/clientDetail?id=${customerId}`])
     // Noted on the customer itself, it stands on the same timeline, and ends the plan.
     await post(one, 'customer/follow', { id: customerId, content: '已电话确认' })
     expect((await rows()).map(row => [row.content, row.status])).toEqual([

@@ -1,6 +1,7 @@
 /** What follows by itself: clues that nobody contacts, follow-ups that are due, contracts that end; and who is told. */
 import { type Command, dayOf, find, invoke, type Reaction, type Resource, timer } from '../kit/index.ts'
 import { notice, noticeReactions, type To } from '../messages/index.ts'
+import { customer } from '../crm/index.ts'
 import { clue } from './clue.ts'
 import { recycle, warn } from './clue.commands.ts'
 import { contract } from './contract.ts'
@@ -15,38 +16,44 @@ type Owned = Readonly<Record<string, any>>
 const owner: To<any> = (row: Owned, _context, { actor }) => (row.ownerId && row.ownerId !== actor ? [{ userIds: [row.ownerId] }] : [])
 const managers: To<any> = (row: Owned, context) => managersOf(row.ownerDeptId, context)
 const submitter: To<any> = (row: Owned, _context, { actor }) => (row.submittedBy && row.submittedBy !== actor ? [{ userIds: [row.submittedBy] }] : [])
-/** Where the next follow-up is noted. */
-const subject = { link: '/crm_customer/crm_workbench/workbench', type: 'crm' } as const
+/** Of whom it was, and their page: that of the customer, else of the clue. */
+const ofFollow = {
+  type: 'crm',
+  link: '[/crm_customer/crm_customerManagement/clientDetail?id={customerId}][/crm_customer/crm_clue/clue/{clueId}]',
+  told: { customer: [customer, 'customerId'], clue: [clue, 'clueId'] },
+  // What became a customer is one.
+  params: (row: Owned) => (row.customerId ? { clueId: null } : {}),
+} as const
 const ofContract = { type: 'crm', link: '/crm_customer/crm_contract/contract/{id}' } as const
-const ofClue = { type: 'crm', link: '/crm_customer/crm_clue/clue/{id}' } as const
+const ofClue = { type: 'crm', link: '/crm_customer/crm_clue/clue/{id}', told: { clue: [clue, 'id'] } } as const
 
 const letters = noticeReactions(
   notice(clue, 'given', {
     ...ofClue,
     on: ['assigned', 'created'],
     to: [owner],
-    title: ['新线索待联系', 'A clue for you'],
+    title: ['新线索待联系[：{clue}]', 'A clue for you[: {clue}]'],
     content: ['一条线索现在由您负责，请于 {firstContactBy} 前首次联系。', 'A clue is yours now. Contact it by {firstContactBy}.'],
   }),
   notice(clue, 'warned', {
     ...ofClue,
     to: [owner, managers],
-    title: ['线索超时未联系', 'A clue was not contacted in time'],
+    title: ['线索超时未联系[：{clue}]', 'A clue was not contacted in time[: {clue}]'],
     content: [
-      '一条线索超过首次联系时限。[将于 {backAt} 回收到线索池。]',
-      'A clue is past the time of its first contact.[ It goes back into the pool at {backAt}.]',
+      '一条线索超过首次联系时限。[{backAt} 前仍未联系的，回收到线索池。]',
+      'A clue is past the time of its first contact.[ Unless somebody contacts it by {backAt} it goes back into the pool.]',
     ],
   }),
   notice(followInfo, 'reminded', {
-    ...subject,
+    ...ofFollow,
     to: [owner],
-    title: ['跟进到期', 'A follow-up is due'],
+    title: ['跟进到期[：{customer}][：{clue}]', 'A follow-up is due[: {customer}][: {clue}]'],
     content: ['计划于 {nextTime} 的{nextType}已到时间。', 'The follow-up planned for {nextTime} is due. {nextType}'],
   }),
   notice(followInfo, 'escalated', {
-    ...subject,
+    ...ofFollow,
     to: [owner, managers],
-    title: ['跟进逾期', 'A follow-up is overdue'],
+    title: ['跟进逾期[：{customer}][：{clue}]', 'A follow-up is overdue[: {customer}][: {clue}]'],
     content: ['计划于 {nextTime} 的跟进仍未完成。', 'What was planned for {nextTime} is still to be done.'],
   }),
   notice(opportunity, 'won', {
