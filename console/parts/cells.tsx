@@ -41,6 +41,9 @@ const dash = <span className="kt-none">–</span>
 const plain: Cell = ({ value }) => (isBlank(value) ? dash : <>{String(value)}</>)
 const figures: Cell = ({ value }) => (isBlank(value) ? dash : <span className="kt-figures">{String(value)}</span>)
 
+/** Whether the heading says already that it is a share. */
+const isSaid = ({ label }: Field): boolean => label[0].includes('%')
+
 const DictCell: Cell = ({ field, value }) => {
   const entries = useDictionary(field.to ?? '')
   return isBlank(value) ? dash : <>{entries.find(entry => entry.dictKey === String(value))?.dictValue ?? String(value)}</>
@@ -116,7 +119,9 @@ export const cells: Record<Kind, Cell> = {
     isBlank(value) ? (
       dash
     ) : (
-      <span className="kt-figures">{field.isMean ? String(value) : field.unit ? String(value).replace(/\.?0+$/, '') : `${String(value)}%`}</span>
+      <span className="kt-figures">
+        {field.isMean ? String(value) : field.unit ? String(value).replace(/\.?0+$/, '') : `${String(value)}${isSaid(field) ? '' : '%'}`}
+      </span>
     ),
   flag: ({ value, field }) => {
     const [yes, no] = field.answers ?? [words.yes, words.no]

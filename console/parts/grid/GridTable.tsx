@@ -4,7 +4,7 @@ import { FocusMode, Cell, Column, Regions, RenderMode, RowHeaderCell, Table, typ
 import '@blueprintjs/table/lib/css/table.css'
 import { useEffect, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { t } from '../../session.ts'
-import { isNumeric } from '../cells.tsx'
+import { grouped, isNumeric } from '../cells.tsx'
 import { CellPicker } from './CellPicker.tsx'
 import type { Wrong } from './GridEditor.tsx'
 import { isTyped, readIn, shownIn, type Area, type GridColumn } from './sheet.ts'
@@ -57,7 +57,7 @@ export function GridTable(props: Props) {
             onFiles={all => void files.send(row, all)}
           />
         ) : (
-          shownIn(column, rows[row]?.[column.name], t)
+          looked(column, rows[row]?.[column.name])
         )}
       </Cell>
     )
@@ -124,6 +124,12 @@ export function GridTable(props: Props) {
       </HotkeysProvider>
     </div>
   )
+}
+
+/** A value as it is looked at: amounts with marks between thousands. */
+function looked(column: GridColumn, value: unknown): string {
+  const said = shownIn(column, value, t)
+  return column.field.kind === 'money' ? grouped(said) : said
 }
 
 /** Keeps the focus on the cell that was gone to, and the cell in sight. */

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { run, type Wire } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
-import { grouped } from '../../../console/parts/cells.tsx'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
 import { useDraft } from '../../../console/parts/useDraft.ts'
@@ -19,7 +18,7 @@ import { done } from '../../../console/parts/toasts.ts'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { useHeld } from '../../../console/parts/useHeld.ts'
 import { t } from '../../../console/session.ts'
-import { optional, text } from '../../kit/field.ts'
+import { money, optional } from '../../kit/field.ts'
 import { formatMoney, moneyWords } from '../../kit/money.ts'
 import { faults } from '../refusals.ts'
 import { fill, lock, saveScheme, update } from '../quotation.commands.ts'
@@ -162,14 +161,14 @@ const columns: readonly GridColumn[] = [
   { name: 'unit', field: lineFields.unit, width: 60 },
   { name: 'price', field: lineFields.price, width: 96 },
   { name: 'formula', field: lineFields.formula, width: 190 },
-  { name: 'amount', field: text(...words.amount), isFixed: true, width: 120 },
+  { name: 'amount', field: money(...words.amount, { isSigned: true }), isFixed: true, width: 120 },
   { name: 'standing', field: optional(lineFields.standing), width: 96 },
   { name: 'insteadOf', field: lineFields.insteadOf, width: 80 },
   { name: 'section', field: lineFields.section, width: 120 },
   { name: 'remark', field: lineFields.remark, width: 180 },
 ]
 const withAmounts = (rows: readonly GridRow[], { amounts }: Priced): readonly GridRow[] =>
-  rows.map(row => ({ ...row, amount: grouped(formatMoney(amounts.get(String(row.id)) ?? 0)) }))
+  rows.map(row => ({ ...row, amount: formatMoney(amounts.get(String(row.id)) ?? 0) }))
 
 /** A further line under what the last one stands under. Several may be asked for before the first is there. */
 function blankOf(rows: readonly GridRow[]): () => GridRow {
