@@ -4,7 +4,7 @@ import type { Label } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { page, type Wire } from '../call.ts'
 import { may, t } from '../session.ts'
-import { cells } from './cells.tsx'
+import { cells, isBlank, nameKey } from './cells.tsx'
 import { useReport } from './hooks.ts'
 import { isKnown, resourceNamed } from './registry.ts'
 import { Shown } from './states.tsx'
@@ -74,6 +74,7 @@ interface FewProps {
 function Few({ kind, of, rows, total }: FewProps) {
   const [, keep] = useAddress()
   const [first, ...others] = kind.columns.filter(name => name !== 'status')
+  const said = (row: Wire) => others.filter(name => !isBlank(row[name]) || !isBlank(row[nameKey(name)]))
   return (
     <section className="kt-card" data-glance={kind.id} aria-label={t(kind.title)}>
       <header>
@@ -90,9 +91,10 @@ function Few({ kind, of, rows, total }: FewProps) {
                 <Value of={of} name={first!} row={row} />
               </b>
               <small className="kt-muted">
-                {others.map((name, i) => (
+                {said(row).map((name, i) => (
                   <Fragment key={name}>
                     {i > 0 && ' · '}
+                    {of.fields[name]?.kind === 'money' && '¥'}
                     <Value of={of} name={name} row={row} />
                   </Fragment>
                 ))}

@@ -62,9 +62,13 @@ export const pictureOf = (of: Resource, row: Wire | undefined): string | undefin
   const name = row && Object.keys(of.fields).find(one => of.fields[one]!.kind === 'image' && !isBlank(row[one]))
   return name && text(row[name]).split(',')[0]
 }
-/** Two letters, or two characters of a Chinese name: the last of a person's, the first of what is longer. Where it is small, one. */
-function initialsOf(name: string, size: number): string {
-  const words = name.trim().split(/[\s·・]+/)
+/** Two letters, or two characters of a Chinese name: the last of a person's, the first of what is longer. Where it is small, one; of a name that
+ * is masked what is seen of it. */
+export function initialsOf(name: string, size: number): string {
+  const words = name
+    .replace(/[*＊]+/g, '')
+    .trim()
+    .split(/[\s·・]+/)
   const two = /\p{Script=Han}/u.test(name)
     ? words[0]!.length <= 3
       ? [...words[0]!].slice(-2)
