@@ -11,6 +11,9 @@ import { replyCommands, savedReply } from './reply.ts'
 import { robotCommands, robotInfo } from './robot.ts'
 import { ticket, ticketCommands } from './ticket.ts'
 
+/** A yes or no as rows of the wire have it. */
+const isOn = (value: unknown): boolean => value === 1 || value === true
+
 export const manifest: Manifest = {
   resources: [category, hotProblem, keyword, robotInfo, serviceMember, conversation, message, robotAnswer, savedReply, ticket],
   commands: [
@@ -84,7 +87,10 @@ export const manifest: Manifest = {
       listScreen('/service/member', serviceMember, {
         menu: { label: ['客服人员', 'Service members'], icon: 'people' },
         commands: memberCommands,
-        columns: ['nickName', 'name', 'userId', 'maxSession', 'categories', 'online', 'status'],
+        // Their name is that of the account.
+        columns: ['nickName', 'userId', 'maxSession', 'categories', 'online', 'status'],
+        offers: (command, row) => (command.name === 'online' ? !isOn(row.online) : command.name === 'offline' ? isOn(row.online) : true),
+        reads: ['online'],
         inputs: { categories: part(() => import('./screens/CategoriesInput.tsx'), 'CategoriesInput') },
       }),
       screen('/service/robot', () => import('./screens/RobotSettings.tsx'), 'RobotSettings', {

@@ -2,6 +2,7 @@
 import { Button, Callout, InputGroup, Switch, Tag } from '@blueprintjs/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { today } from '../../../console/clock.ts'
 import { nowMs } from '../../../console/serverClock.ts'
 import { post, type Wire } from '../../../console/call.ts'
 import { listen } from '../../../console/live.ts'
@@ -20,7 +21,7 @@ import { ticket } from '../ticket.ts'
 import { flush } from './outbox.ts'
 import { Thread } from './Thread.tsx'
 import type { Told } from './useThread.ts'
-import { visitorWords, words } from './words.ts'
+import { visitorWords, waited, words } from './words.ts'
 import './service.css'
 
 export type TalkRow = Wire & { readonly unread: number; readonly at: string; readonly waitsSince: string }
@@ -41,6 +42,8 @@ interface DeskData {
 }
 const lists = ['mine', 'queue', 'robot', 'done'] as const
 type ListName = (typeof lists)[number]
+/** The time of today, the day with it of what is older. */
+const clockOf = (at: string): string => (at.slice(0, 10) === today() ? at.slice(11, 16) : at.slice(5, 16))
 const minutesSince = (at: string): number => Math.max(0, Math.floor((nowMs() - Date.parse(at)) / 60_000))
 
 export function Desk() {
@@ -101,12 +104,7 @@ function Place({ data, reload }: { readonly data: DeskData; readonly reload: () 
     return () => window.removeEventListener('keydown', onKey)
   }, [ids, chosen, open])
   const type = (text: string) => setTyped(last => ({ ...last, [chosen]: text }))
-  const counts: Readonly<Record<ListName, number>> = {
-    mine: data.mine.filter(one => one.status === 'open').length,
-    queue: data.waiting,
-    robot: data.robot.length,
-    done: 0,
-  }
+  const counts: Readonly<Record<ListName, number>> = { mine: data.mine.length, queue: data.waiting, robot: data.robot.length, done: 0 }
   return (
     <>
       <div className="sv-bar">
@@ -149,9 +147,7 @@ function Place({ data, reload }: { readonly data: DeskData; readonly reload: () 
                         {one.unread}
                       </Tag>
                     )}
-                    <time className="kt-muted kt-figures">
-                      {list === 'queue' ? `${t(words.since)} ${minutesSince(one.waitsSince)}′` : String(one.lastAt).slice(11, 16)}
-                    </time>
+                    <time className="kt-muted kt-figures">{list === 'queue' ? t(waited(minutesSince(one.waitsSince))) : clockOf(String(one.lastAt))}</time>
                   </span>
                   <small className="kt-muted">{String(one.lastText ?? '')}</small>
                   <StatusTag of={conversation} status={one.status} />

@@ -1,4 +1,6 @@
 /** The words of the service desk. */
+import type { Label } from '../../kit/field.ts'
+
 export const words = {
   mine: ['我的', 'Mine'],
   queue: ['排队', 'Waiting'],
@@ -34,13 +36,19 @@ export const words = {
   tickets: ['工单', 'Tickets'],
   ticket: ['转工单', 'Raise a ticket'],
   caller: ['查看完整资料', 'Everything about them'],
-  since: ['已等', 'waits'],
   search: ['查找常用回复', 'Find a saved reply'],
   sound: ['声音提醒', 'Sound'],
   keys: ['Alt+↑/↓ 切换会话 · Alt+N 备注 · Alt+E 结束', 'Alt+↑/↓ other talk · Alt+N note · Alt+E end'],
   visitor: ['访客', 'Visitor'],
 } as const
 
+/** How long somebody has waited, in minutes, as people say it. */
+export function waited(minutes: number): Label {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours >= 48) return [`已等 ${Math.floor(hours / 24)} 天`, `waits ${Math.floor(hours / 24)} days`]
+  if (hours > 0) return rest === 0 ? [`已等 ${hours} 小时`, `waits ${hours} h`] : [`已等 ${hours} 小时 ${rest} 分`, `waits ${hours} h ${rest} min`]
+  return [`已等 ${rest} 分钟`, `waits ${rest} min`]
+}
 /** Who talks: names are masked, so a number tells visitors apart. */
 export const visitorWords = ({ visitorName, visitorNo }: Readonly<Record<string, unknown>>): string =>
   Number(visitorNo) > 0 ? `${String(visitorName ?? '')} #${Number(visitorNo)}` : String(visitorName ?? '')
