@@ -48,14 +48,23 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
+const listed = async (person: Person, to: string): Promise<number> => {
+  const [screen = '', query = ''] = to.split('?')
+  const asked = new URLSearchParams([...new URLSearchParams(query)].map(([key, value]) => [key.replace(/^q\./, ''), value]))
+  const { status, body } = await on.get(person, `/api/${calls[screen]}?${asked}`)
+  expect([to, status]).toEqual([to, 200])
+  return body.data.total
+}
 test.each(['boss', 'seller'])('every figure of the %s counts what its list shows, and some of each', async who => {
   const person = who === 'boss' ? boss : seller
   const { data } = (await on.get(person, '/api/business-crm/report/workbench')).body
   for (const [name, to] of Object.entries<string>(data.lists)) {
-    const [screen = '', query = ''] = to.split('?')
-    const asked = new URLSearchParams([...new URLSearchParams(query)].map(([key, value]) => [key.replace(/^q\./, ''), value]))
-    const { status, body } = await on.get(person, `/api/${calls[screen]}?${asked}`)
-    expect([name, status, body.data.total]).toEqual([name, 200, data[name]])
+    expect([name, await listed(person, to)]).toEqual([name, data[name]])
   }
   expect(data).toMatchObject({ overdue: 6, dueToday: 3, meetings: 6, offered: 1, newInSea: 2, newInPool: 2 })
+})
+test('what is overdue of each of a team leads to exactly that', async () => {
+  const { data } = (await on.get(boss, '/api/business-crm/report/team')).body
+  expect(data).toHaveLength(2)
+  for (const row of data) expect([row.overdue, await listed(boss, row.overdueList)]).toEqual([6, 6])
 })

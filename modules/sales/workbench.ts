@@ -1,5 +1,6 @@
 /** The workbench of a seller: what is due and what waits, and how far the month's target is; and the team of a manager, seller by seller. */
 import { customer, held } from '../crm/index.ts'
+import { user } from '../identity/index.ts'
 import { answer, type Asked, count, day, dayOf, find, findAll, is, listOf, type Match, monthOf, plus, plusMonths, report, type Resource } from '../kit/index.ts'
 import { type RouteContext, secondOf, startOf, whereAll, type Where, within } from '../kit/index.ts'
 import { clue } from './clue.ts'
@@ -24,8 +25,8 @@ interface Figure {
   /** Said once for the count and for the list that it opens. */
   readonly match: readonly Match[]
 }
-/** What the workbench counts beside what it shows. */
-function figures({ actor: { userId }, now, zone }: Pick<RouteContext, 'actor' | 'now' | 'zone'>) {
+/** What the workbench counts of a seller beside what it shows. */
+function figures(userId: string, { now, zone }: Pick<RouteContext, 'now' | 'zone'>) {
   const [late, until] = [secondOf(now), plus(startOf(dayOf(now, zone), zone), day)]
   const planned = (...match: readonly Match[]): Figure => ({
     of: followInfo,
@@ -51,7 +52,7 @@ async function workbench(asked: Asked, context: RouteContext) {
   const { actor, zone } = context,
     now = secondOf(context.now),
     ownerId = actor.userId,
-    counted = figures(context)
+    counted = figures(ownerId, context)
   const counts = await Promise.all(
     Object.entries(counted).map(async ([name, { of, match }]) => [name, await context.ask(count(of, whereAll(match, now, zone) as Where))] as const),
   )
@@ -115,7 +116,7 @@ async function team(asked: Asked, context: RouteContext) {
   const [sums, deals, plans, clues, aims, held] = await Promise.all([
     figuresOf(spanOf({ startTime: from, endTime: to }, context), people, owner => owner ?? undefined, context),
     answer(findAll(opportunity, { ownerId, status: 'open' }), context),
-    answer(findAll(followInfo, { ownerId, status: open, nextTime: { lt: context.now } }), context),
+    answer(findAll(followInfo, { ownerId, status: open, nextTime: { lt: secondOf(context.now) } }), context),
     answer(findAll(clue, { ownerId, status: 'fresh' }), context),
     context.ask(find(target, { ownerId, month, status: 'live' })),
     Promise.all(people.map(one => context.ask(count(customer, { ownerId: one.userId, status: ['owned', 'locked'] })))),
@@ -123,7 +124,8 @@ async function team(asked: Asked, context: RouteContext) {
   return people.map(({ userId, name }, i) => {
     const own = deals.filter(one => one.ownerId === userId),
       done = sums.get(userId),
-      aim = aims.find(one => one.ownerId === userId)
+      aim = aims.find(one => one.ownerId === userId),
+      late = figures(userId, context).overdue
     const cents = (of: (one: (typeof own)[number]) => number) => context.amount(own.reduce((all, one) => all + of(one), 0))
     return {
       id: userId,
@@ -131,6 +133,7 @@ async function team(asked: Asked, context: RouteContext) {
       customers: held[i]!,
       clues: clues.filter(one => one.ownerId === userId).length,
       overdue: plans.filter(one => one.ownerId === userId).length,
+      overdueList: listOf(late.to, late.match, context.now, context.zone),
       follows: done?.followCount ?? 0,
       opportunities: own.length,
       openAmount: cents(one => one.amount ?? 0),
@@ -153,10 +156,12 @@ async function board(asked: Asked, context: RouteContext) {
     context.ask(find(opportunity, { status: 'open', ...owner }, { sort: ['stageAt'], limit: boardMax })),
     context.ask(find(opportunity, { status: ['won', 'lost'], closedAt: { gte: plus(now, -closedDays * day) }, ...owner }, { sort: ['-closedAt'], limit: 200 })),
   ])
-  const names = await context.titles(
-    customer,
-    [...standing, ...closed].map(one => one.customerId),
-  )
+  const titled = (of: Resource, key: 'customerId' | 'ownerId') =>
+    context.titles(
+      of,
+      [...standing, ...closed].flatMap(one => one[key] ?? []),
+    )
+  const [names, sellers] = await Promise.all([titled(customer, 'customerId'), titled(user, 'ownerId')])
   const card = (one: (typeof standing)[number]) => {
     const days = Math.max(0, Math.floor((Date.parse(one.closedAt ?? now) - Date.parse(one.stageAt ?? one.createdAt)) / day))
     const limit = all.find(stage => stage.key === one.stage)?.limitDays ?? 0
@@ -168,6 +173,7 @@ async function board(asked: Asked, context: RouteContext) {
       name: one.name,
       customerName: names.get(one.customerId) ?? '',
       ownerId: one.ownerId,
+      ownerName: sellers.get(one.ownerId ?? '') ?? '',
       amount: context.amount(one.amount ?? 0),
       probability: one.probability ?? 0,
       expectDate: one.expectDate ?? '',

@@ -26,6 +26,8 @@ export interface BoardColumn {
   readonly count?: number
   /** Under the column's name: a sum, a limit. */
   readonly note?: ReactNode
+  /** Under its cards: the way to those that do not lie there. */
+  readonly foot?: ReactNode
 }
 interface Props<C extends { readonly id: string }> {
   readonly label: string
@@ -80,6 +82,7 @@ export function Board<C extends { readonly id: string }>(props: Props<C>) {
                 ))}
               </ul>
             )}
+            {column.foot}
           </section>
         )
       })}

@@ -40,6 +40,8 @@ export interface LinesProps<R extends object> {
   readonly cells?: Readonly<Record<string, (line: R) => ReactNode>>
   /** The fields that are added up in the last line. */
   readonly sums?: readonly string[]
+  /** What stands in the last line of what does not add up, such as a share. */
+  readonly inAll?: Readonly<Record<string, unknown>>
   readonly rowKey?: (line: R) => string
   readonly actions?: (line: R) => ReactNode
   /** Whole numbers are counts, with marks between thousands as money has them. */
@@ -242,8 +244,8 @@ function Typed<R extends object>({ fields, line, name, at, edit, inputs, wrong }
 
 /** The last line adds up what is there now. */
 function Sums<R extends object>(props: LinesProps<R> & { readonly isCards: boolean }) {
-  const { fields, lines, sums = [], isCards, isNumbered, actions, onChange } = props
-  const names = Object.keys(fields).filter((name, i) => !isCards || i === 0 || sums.includes(name))
+  const { fields, lines, sums = [], inAll = {}, isCards, isNumbered, actions, onChange } = props
+  const names = Object.keys(fields).filter((name, i) => !isCards || i === 0 || sums.includes(name) || name in inAll)
   const total = (name: string) => {
     const field = fields[name]!
     const { Cell } = kinds[field.kind]
@@ -268,10 +270,11 @@ function Sums<R extends object>(props: LinesProps<R> & { readonly isCards: boole
       <tr>
         {isNumbered && !isCards && <td />}
         {names.map((name, i) => (
-          <td key={name} data-label={sums.includes(name) ? t(captionOf(fields[name]!)) : ''} className={sideOf(fields[name]!)}>
+          <td key={name} data-label={sums.includes(name) || name in inAll ? t(captionOf(fields[name]!)) : ''} className={sideOf(fields[name]!)}>
             <b>
               {i === 0 && !sums.includes(name) && t(words.total)}
               {sums.includes(name) && total(name)}
+              {name in inAll && <Value {...props} line={inAll as R} name={name} cells={{}} />}
             </b>
           </td>
         ))}

@@ -41,7 +41,7 @@ export function OpportunityBoard() {
       }
     >
       <Shown of={fetched} lines={12}>
-        {answer => <Stages of={answer} reload={fetched.reload} />}
+        {answer => <Stages of={answer} reload={fetched.reload} isOfAll={ownerId === ''} />}
       </Shown>
     </Page>
   )
@@ -64,7 +64,13 @@ export function OwnerPick({ value, onChange }: { readonly value: string; readonl
   )
 }
 
-function Stages({ of, reload }: { readonly of: BoardAnswer; readonly reload: () => void }) {
+interface StagesProps {
+  readonly of: BoardAnswer
+  readonly reload: () => void
+  /** Of all sellers in sight: each card says whose it is. */
+  readonly isOfAll: boolean
+}
+function Stages({ of, reload, isOfAll }: StagesProps) {
   const [, go] = useLocation()
   const [unrolled, unroll] = useState<ReadonlySet<string>>(new Set())
   const { act, dialog } = useActs({ forms: { move: StageDialog }, onDone: reload })
@@ -109,16 +115,16 @@ function Stages({ of, reload }: { readonly of: BoardAnswer; readonly reload: () 
               ) : (
                 <span> · {t(words.closed)}</span>
               )}
-              {(byColumn.get(column.id)?.length ?? 0) > atFirst && !unrolled.has(column.id) && (
-                <Button size="small" variant="minimal" text={t(words.showMore)} onClick={() => unroll(new Set([...unrolled, column.id]))} />
-              )}
             </>
+          ),
+          foot: (byColumn.get(column.id)?.length ?? 0) > atFirst && !unrolled.has(column.id) && (
+            <Button size="small" variant="minimal" fill text={t(words.showMore)} onClick={() => unroll(new Set([...unrolled, column.id]))} />
           ),
         }))}
         cards={cards}
         columnOf={card => card.column ?? ''}
         title={card => card.name}
-        face={card => <Face of={card} />}
+        face={card => <Face of={card} isOfAll={isOfAll} />}
         targets={targets}
         onMove={onMove}
         onOpen={card => go(`/crm_customer/crm_opportunity/opportunityDetail?id=${card.id}`)}
@@ -128,9 +134,9 @@ function Stages({ of, reload }: { readonly of: BoardAnswer; readonly reload: () 
   )
 }
 
-const Face = ({ of }: { readonly of: BoardCard }) => (
+const Face = ({ of, isOfAll }: { readonly of: BoardCard; readonly isOfAll: boolean }) => (
   <>
-    <small className="kt-muted">{of.customerName}</small>
+    <small className="kt-muted">{[of.customerName, isOfAll ? of.ownerName : ''].filter(Boolean).join(' · ')}</small>
     <span className="sl-card">
       <span className="kt-figures">{yuan(of.amount)}</span>
       {of.status === 'open' && <span className="kt-muted kt-figures">{of.probability}%</span>}

@@ -35,6 +35,13 @@ const lead = (path: string, filters: Readonly<Record<string, string>>, value: nu
     <Link href={`${path}?${new URLSearchParams(Object.entries(filters).map(([name, one]) => [`q.${name}`, one]))}`}>{grouped(String(value))}</Link>
   )
 
+/** How far all of them together are, of what those with a target are to reach. */
+function reachedBy(all: readonly TeamRow[]): number | null {
+  const aimed = all.filter(one => fenOf(one.target) > 0),
+    sum = (of: 'target' | 'contractAmount') => aimed.reduce((fen, one) => fen + fenOf(one[of]), 0)
+  return aimed.length > 0 ? Math.round((sum('contractAmount') * 100) / sum('target')) : null
+}
+
 export function Team() {
   const rows = useAsk<readonly TeamRow[]>('/api/business-crm/report/team', {}, { every: 60_000 })
   return (
@@ -64,12 +71,13 @@ export function Team() {
                 lines={all}
                 isGrouped
                 rowKey={one => one.id}
-                sums={['customers', 'clues', 'overdue', 'follows', 'opportunities', 'openAmount', 'forecast', 'contractAmount']}
+                sums={['customers', 'clues', 'overdue', 'follows', 'opportunities', 'openAmount', 'forecast', 'contractAmount', 'target']}
+                inAll={{ percent: reachedBy(all) }}
                 cells={{
                   name: one => <Link href={`${at}/crm_opportunity/board?ownerId=${one.id}`}>{one.name}</Link>,
                   customers: one => lead(`${at}/crm_customerManagement/customer`, { ownerId: one.id }, one.customers),
                   clues: one => lead(`${at}/crm_clue/clue`, { ownerId: one.id, status: 'fresh' }, one.clues),
-                  overdue: one => lead(`${at}/crm_followInfo/followInfo`, { ownerId: one.id, status: 'due,late' }, one.overdue),
+                  overdue: one => (one.overdue === 0 ? 0 : <Link href={one.overdueList}>{grouped(String(one.overdue))}</Link>),
                   opportunities: one => lead(`${at}/crm_opportunity/opportunity`, { ownerId: one.id, status: 'open' }, one.opportunities),
                 }}
               />
