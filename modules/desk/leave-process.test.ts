@@ -35,6 +35,10 @@ test('the approver works in the house above or beside', () => {
     .when(start, asked, { ...known, approver: { id: 'boss', status: 'disabled' } }, me)
     .refuses(no.approver)
 })
+test('only those who lead may approve, so a leave is never asked of anybody else', () => {
+  for (const by of [approve.by, reject.by]) expect(by).toEqual(expect.arrayContaining(['AM', 'SM', 'PO']))
+  for (const by of [approve.by, reject.by]) for (const other of ['PR', 'SD', 'AT', 'ST', 'FI', 'CS'] as const) expect(by).not.toContain(other)
+})
 test('nobody is on leave twice at a time', () =>
   given(leaveProcess, {})
     .when(start, asked, { ...known, others: [{}] }, me)
@@ -69,6 +73,15 @@ describe('over HTTP', () => {
     expect(offered).toContain(office.userId)
     expect(offered).not.toContain(other.userId)
     expect(offered).not.toContain(teacher.userId)
+  })
+  test('neither families nor colleagues nor clerks above are offered, and who names them is refused', async () => {
+    const others = [await on.login('PR'), await on.login('ST', { deptId: teacher.login.actor.deptId }), await on.login('FI', { deptId: rootDept })]
+    const offered = (await on.get(teacher, `${base}/approvers`)).body.data.map((one: any) => one.id)
+    for (const { userId } of others) {
+      expect(offered).not.toContain(userId)
+      const asking = await on.post(teacher, `${base}/start-process`, { ...times, taskUser: userId })
+      expect(asking).toMatchObject({ status: 400, body: { data: { field: 'taskUser', rule: no.approver.code } } })
+    }
   })
   test('it goes from the form to the decision, and both see what happened', async () => {
     const begun = await on.post(teacher, `${base}/start-process`, { ...times, taskUser: manager.userId })

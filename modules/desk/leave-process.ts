@@ -25,7 +25,7 @@ import {
   timer,
 } from '../kit/index.ts'
 import type { Label, Reading, Role } from '../kit/index.ts'
-import { dept, identity, user } from '../identity/index.ts'
+import { dept, type Identity, identity, role, user } from '../identity/index.ts'
 import { letter, notice } from '../messages/index.ts'
 import { begin, complete, definitionOf, instanceTasks, withdrawProcess } from '../flow/index.ts'
 import { closeTask, openTasks, substituteTask, touched } from './substitute-task.ts'
@@ -71,7 +71,7 @@ export const leaveProcess = resource('leave_process', {
 export const no = refusals('leave_process', {
   range: ['结束时间须晚于开始时间', 'the end must lie after the start'],
   self: ['不能由本人审批', 'you can not decide your own leave'],
-  approver: ['审批人须为本部门或上级部门的在职人员', 'the approver works in your department or one above it'],
+  approver: ['审批人须为本部门或上级部门中有权审批的在职人员', 'the approver works in your department or one above it, and may approve leave'],
   overlap: ['该时间内已有请假', 'there is a leave in this time already'],
   notYours: ['只有所选审批人可以审批', 'only the chosen approver may decide'],
   notApplicant: ['只有申请人可以撤回', 'only the applicant may withdraw'],
@@ -84,6 +84,9 @@ export const no = refusals('leave_process', {
 /** Everybody who works here; families have the leave of their children. */
 export const staff: readonly Role[] = everyone.filter(role => role !== 'PR' && role !== 'SD' && role !== 'AU')
 
+/** Who decides leave: whoever leads a house or a part of the platform, nobody who is led as the applicant is. */
+const deciders: readonly Role[] = ['PA', 'PO', 'EC', 'SM', 'AM', 'SL', 'RP', 'UU', 'CM', 'OM']
+
 /** A department and those above it, nearest first. */
 export function* above(deptId: string): Reading<readonly string[]> {
   const found: string[] = []
@@ -92,6 +95,12 @@ export function* above(deptId: string): Reading<readonly string[]> {
     next = (yield* get(dept, next))?.parentId
   }
   return found
+}
+
+/** The identities in these departments that decide leave: of everybody, or of one account. */
+export function* decidersOf(depts: readonly string[], userId?: string): Reading<readonly Identity[]> {
+  const as = yield* find(role, { roleAlias: deciders, status: 'live' })
+  return yield* find(identity, { deptId: depts, roleId: as.map(one => one.id), status: 'active', ...(userId === undefined ? {} : { userId }) })
 }
 
 const { fields } = leaveProcess
@@ -150,12 +159,13 @@ const start = step(leaveProcess, 'start', 'started', {
   input: pick(fields, 'processDefinitionId', 'taskUser', 'startTime', 'endTime', 'reason'),
   *needs(_row, { taskUser, startTime, endTime }, { actor }) {
     const depts = yield* above(actor.deptId)
-    return yield* gather({
+    const identities = yield* decidersOf(depts, taskUser)
+    const found = yield* gather({
       approver: get(user, taskUser),
-      identities: find(identity, { userId: taskUser, status: 'active', deptId: depts }),
       process: definitionOf(leaveKey),
       others: find(leaveProcess, { submittedBy: actor.userId, status: ['submitted', 'approved'], startTime: { lt: endTime }, endTime: { gt: startTime } }),
     })
+    return { ...found, identities }
   },
   check(_row, { taskUser, startTime, endTime }, { approver, identities, others }, { actor }) {
     ensure(startTime < endTime, about(no.range, 'endTime'))
@@ -180,7 +190,7 @@ type Said = { readonly comment: typeof remarkField | typeof remarkMaybe }
 const decision = (name: string, past: 'approved' | 'rejected', label: Label, input: Said, told: typeof agreed) =>
   step(leaveProcess, name, past, {
     label,
-    by: staff,
+    by: deciders,
     input,
     danger: past === 'rejected',
     check: (row, _input, _facts, { actor }) => ensure(row.taskUser === actor.userId, no.notYours),

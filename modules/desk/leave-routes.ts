@@ -1,21 +1,20 @@
 /** The calls of staff leave: start it, decide it, look at it; only for who asked and who decides. */
 import { alias, answer, type Asked, type RouteContext, ensure, find, formatTime, get, lookUp, pageOf, report, type Row } from '../kit/index.ts'
-import { identity, user } from '../identity/index.ts'
-import { above, leaveCommands, leaveProcess, staff } from './leave-process.ts'
+import { user } from '../identity/index.ts'
+import { above, decidersOf, leaveCommands, leaveProcess, staff } from './leave-process.ts'
 import { openClass } from '../openclass/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { missing } from './refusals.ts'
 import { substituteTask, touched } from './substitute-task.ts'
 
 type Kept = Row<typeof leaveProcess>
-const base = 'blade-desk/process/leave',
-  approversMax = 200
+const base = 'blade-desk/process/leave'
 const { start, approve, reject, withdraw, cancel } = leaveCommands
 
-/** Who works in the own department or above it, the nearest first. */
+/** Who decides leave in the own department or above it, the nearest first. */
 async function approvers(_asked: Asked, context: RouteContext) {
   const near = await answer(above(context.actor.deptId), { ask: context.readUnscoped })
-  const held = await context.readUnscoped(find(identity, { deptId: near, status: 'active' }, { limit: approversMax }))
+  const held = await answer(decidersOf(near), { ask: context.readUnscoped })
   const people = await context.readUnscoped(find(user, { id: [...new Set(held.map(one => one.userId))], status: 'active' }))
   const rank = (userId: string): number => Math.min(...held.filter(one => one.userId === userId).map(one => near.indexOf(one.deptId)))
   const names = await context.titles(

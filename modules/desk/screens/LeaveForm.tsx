@@ -37,7 +37,7 @@ function Asked({ approvers }: { readonly approvers: readonly Approver[] }) {
     }),
     [approvers],
   )
-  const form = useForm(fields, approvers.length === 1 ? { taskUser: approvers[0]!.id } : {}, { keep: 'leave' })
+  const form = useForm(fields, { taskUser: approvers[0]!.id }, { keep: 'leave' })
   const sending = useSending({
     form,
     send: asking => {
