@@ -90,7 +90,12 @@ export const given = <R extends Resource>(on: R, past: Partial<Row<R>> | readonl
         assert.ok(found, `no fact ${type}`)
         for (const [name, value] of Object.entries(data)) assert.deepEqual(found.data[name], value, name)
       },
-      refuses: (refused: RefusalCode) => assert.throws(decide, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code),
+      /** A refusal that is given with a field is about that field. */
+      refuses: ({ code, field }: RefusalCode) =>
+        assert.throws(
+          decide,
+          (error: unknown) => error instanceof RefusalError && error.refused.code === code && (field === undefined || error.refused.field === field),
+        ),
       steps: decide,
     }
   },

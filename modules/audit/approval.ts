@@ -153,7 +153,8 @@ export function approval<
     { name: 'submit', label: ['提交审核', 'Submit'], by, fact: 'submitted', input: {} },
     (row, input, { actor, now }) => {
       const changed = changes(audited(row) as object, input)
-      perfected(audited(row), Object.fromEntries(Object.entries(changed).filter(([name]) => !on.fields[name]?.locked)))
+      const [askedFor] = Object.keys(options.submit?.input ?? {})
+      perfected(audited(row), Object.fromEntries(Object.entries(changed).filter(([name]) => !on.fields[name]?.locked)), askedFor)
       return { usual: { ...changed, ...submission(actor, now) } }
     },
   )

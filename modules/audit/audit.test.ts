@@ -93,6 +93,17 @@ test('it is taken back by its own before the first step', () => {
     no.stepDone.code,
   ])
 })
+test('where the submission itself asks for values, that nothing changed is about these', () => {
+  const of = (askedFor?: string) => {
+    try {
+      perfected({ status: 'rejected', revised: false }, {}, askedFor)
+    } catch (error) {
+      return (error as RefusalError).refused.field
+    }
+    return 'none'
+  }
+  expect([of(), of('name')]).toEqual([undefined, 'name'])
+})
 test('what was rejected is submitted again only when something changed since', () => {
   const again = (status: string, revised: boolean | null, changed: object) => refusal(() => perfected({ status, revised }, changed))
   expect([again('rejected', false, {}), again('rejected', null, {})]).toEqual([no.nothingChanged.code, no.nothingChanged.code])

@@ -115,9 +115,12 @@ export function mayRevoke(row: Audited, actor: Actor) {
 /** What a rejection records: the remark, and that nothing has been done about it yet. */
 export const rejection = (remark: string) => ({ auditRemark: remark, revised: false })
 
-/** Checks that something changed since the rejection, before or with this submission. */
-export const perfected = (row: { readonly status: string; readonly revised: boolean | null }, changed: object) =>
-  ensure(row.status !== 'rejected' || row.revised || Object.keys(changed).length > 0, no.nothingChanged)
+/** Checks that something changed since the rejection, before or with this submission: then the form is to be filled in, from this field on. */
+export const perfected = (row: { readonly status: string; readonly revised: boolean | null }, changed: object, askedFor?: string) =>
+  ensure(
+    row.status !== 'rejected' || row.revised || Object.keys(changed).length > 0,
+    askedFor === undefined ? no.nothingChanged : about(no.nothingChanged, askedFor),
+  )
 
 /** Whether the wire's audit call approves: `auditStatus` 2 does, 3 rejects, and what is neither is refused. */
 export function isApproving({ auditStatus }: Asked): boolean {

@@ -131,7 +131,7 @@ export function ensureMove(row: Slot & Pick<Lesson, 'id' | 'agencyId'>, slot: Sl
   ensure(row.startAt > at.now, no.lessonBegun)
   ensure(
     (['startAt', 'endAt', 'roomId', 'teacherId'] as const).some(name => slot[name] !== row[name]),
-    no.unmoved,
+    about(no.unmoved, 'startAt'),
   )
   const isOther = slot.teacherId !== row.teacherId
   if (isOther) {

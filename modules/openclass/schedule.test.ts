@@ -135,6 +135,12 @@ test('a make-up is taught by a teacher of the agency in a room of the school', (
   // Enrolment closes before the first lesson, also when lessons move.
   resume({}).refuses(no.windowLate)
 })
+test('before anything is filled in a lesson to come may be moved', async () => {
+  const at = await district(),
+    { manager } = who(at)
+  const first = await lessonOf(at, await klass(at, 'confirmed'), 1)
+  expect(await at.engine.trying(manager.tenant).standing(manager, [[move, first]])).toEqual([undefined])
+})
 test('a lesson that is still to be held moves in time, room and teacher by the school; an agency leaves the teacher to it', async () => {
   const at = await district(),
     people = who(at)

@@ -114,6 +114,11 @@ describe.each(anyDialect)('on %s', dialect => {
     await refuses(at.run(at.school, changeCapacity, small, { capacity: 1 }), noMoney.capacity)
   })
 
+  test('before a class is named a pupil may be transferred: that there is none is no answer', async () => {
+    const place = await buy(await kid())
+    expect(await at.engine.trying(at.school.tenant).standing(at.school, [[transferOut, place]])).toEqual([undefined])
+  })
+
   test('a transfer to a cheaper class pays back the difference, in one turn with the seat', async () => {
     const other = await at.klass(`t${++n}`, { priceCents: 20_000, capacity: 1, firstLessonAt: '2026-10-12T08:00:00.000Z' })
     const child = await kid(),

@@ -166,7 +166,7 @@ export const amend = step(contract, 'amend', 'amended', {
   check(row, given, _facts, { actor }) {
     ensureMine(row, actor)
     const wish = proposedOf(row, given)
-    ensure(Object.keys(wish).length > 1, no.nothingChanged)
+    ensure(Object.keys(wish).length > 1, about(no.nothingChanged, 'amount'))
     const after = { ...row, ...wish }
     ensureTerms(after)
     ensure(coversBooked(row, after.amount), about(no.belowBooked, 'amount'))

@@ -1,7 +1,7 @@
 /** Rules of clues, follow-ups, opportunities and contracts (L18 to L20), one by one. */
 import { expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
-import { day, hour, plus } from '../kit/index.ts'
+import { about, day, hour, plus } from '../kit/index.ts'
 import { cohortsOf } from './cohorts.ts'
 import * as clues from './clue.commands.ts'
 import { clue } from './clue.ts'
@@ -170,7 +170,8 @@ test('a contract is over for its customer when none other runs', () => {
 })
 test('a change says something, keeps its plan whole, and never falls below what was paid', () => {
   const amend = (input: object) => given(contract, signed).when(contracts.amend, { why: '减少课时', ...input }, {}, SA)
-  amend({}).refuses(no.nothingChanged)
+  // Before anything is filled in that is no answer, so it is about a field.
+  amend({}).refuses(about(no.nothingChanged, 'amount'))
   amend({ amount: 500 }).refuses(no.belowBooked)
   amend({ amount: 2_000, plan: [{ due: '2026-11-01', cents: 1 }] }).refuses(no.plan)
   amend({ plan: [{ due: 'soon', cents: 1 }] }).refuses(no.planShape)

@@ -1,7 +1,7 @@
 /** Bank accounts: every rule of changing, verifying and using one. */
 import { test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
-import { invoke, fact } from '../kit/index.ts'
+import { about, invoke, fact } from '../kit/index.ts'
 import { accountNumber, bankAccount, change, create, disable, no, use, verify } from './bank-account.ts'
 import assert from 'node:assert'
 
@@ -51,7 +51,7 @@ test('a change asks for a new verification and cools down again', () =>
 test('a change that changes nothing is refused', () =>
   given(bankAccount, { ...opening, status: 'in_use' })
     .when(change, { bankNo: '62220001' }, facts)
-    .refuses(no.unchanged))
+    .refuses(about(no.unchanged, 'accountName')))
 test('who changed an account does not verify it', () =>
   given(bankAccount, { ...opening, status: 'draft', changedBy: 'f' })
     .when(verify, {}, {}, { actor: person('FI', 'f') })

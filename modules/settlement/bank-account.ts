@@ -1,6 +1,7 @@
 /** Bank account of a payee: a change must be verified by somebody else and cool down before money goes there. */
 import { because } from '../audit/index.ts'
 import {
+  about,
   type Actor,
   invoke,
   type Check,
@@ -125,7 +126,7 @@ export const [create, change] = crud(bankAccount, {
     if (before.status !== 'new') {
       ensure(
         details.some(name => row[name] !== before[name]),
-        no.unchanged,
+        about(no.unchanged, 'accountName'),
       )
       return { ...held, verifiedBy: null, verifiedAt: null }
     }

@@ -4,7 +4,7 @@ import { checkInput, type Command, RefusalError, type Resource } from '../../mod
 import type { Naming } from './naming.ts'
 import type { Session } from './engine.ts'
 import { executeCommand, type Kernel } from './execute-command.ts'
-import { unfilled } from './unfilled.ts'
+import { hidingMadeUp, unfilled } from './unfilled.ts'
 import { invalid } from './refusals.ts'
 import { memory, prefetch, remembering } from './prefetch.ts'
 import type { Body, Statement, Store } from './store.ts'
@@ -109,7 +109,10 @@ export const commandTrial = (on: Trial, { kernel, clock, house, denied, pointed 
       unfilled(command).map((input): Tried => {
         const order = { command, id, input, actor, tenant, zone, now, drawn: [] },
           mine = { ...kernel, isTrial: true, steps: { left: stepsMax } }
-        return { turn: work => withoutStumbling(executeCommand(mine, work, order)), hint: { kind: command.permit, rows: [[command.on as Resource, id]] } }
+        return {
+          turn: work => withoutStumbling(executeCommand(mine, hidingMadeUp(work), order)),
+          hint: { kind: command.permit, rows: [[command.on as Resource, id]] },
+        }
       }),
     )
     const said = await on.refusals(tries.flat())

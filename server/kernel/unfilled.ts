@@ -1,8 +1,10 @@
 /** Inputs of a form that nobody has filled in: what a command says to any of them it says of the row. */
-import type { Command, Field, Fields } from '../../modules/kit/index.ts'
+import type { Command, Field, Fields, Query } from '../../modules/kit/index.ts'
 import { Untold } from './execute-command.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
-const samples: Partial<Record<Field['kind'], unknown>> = { text: '—', flag: true, int: 1, money: 1, percent: 1 }
+const madeUp = '—'
+const samples: Partial<Record<Field['kind'], unknown>> = { text: madeUp, flag: true, int: 1, money: 1, percent: 1 }
 const sampleOf = (field: Field): unknown => {
   const sample = field.initial ?? samples[field.kind]
   return sample === undefined || field.check?.(sample) ? undefined : sample
@@ -31,3 +33,16 @@ export function unfilled(command: Command): readonly Readonly<Record<string, unk
     more = all.filter(([, field]) => !field.required && sampleOf(field) !== undefined)
   return more.length === 0 ? [given(must)] : [given(must), given([...must, ...more])]
 }
+
+const isMadeUp = (query: Query | readonly Query[]): boolean =>
+  'kind' in query ? query.kind === 'get' && query.id === madeUp : query.some(one => one.kind === 'get' && one.id === madeUp)
+/** Work that knows no row by an id that was made up: whatever is decided by its absence, the form decides that is yet to be filled in. */
+export const hidingMadeUp = (work: UnitOfWork): UnitOfWork =>
+  Object.create(work, {
+    ask: {
+      value: (query: Query | readonly Query[]) => {
+        if (isMadeUp(query)) throw new Untold()
+        return work.ask(query)
+      },
+    },
+  }) as UnitOfWork
