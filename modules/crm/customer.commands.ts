@@ -2,8 +2,8 @@
 import { remarkField, remarkMaybe } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { user } from '../identity/index.ts'
-import { about, type Actor, type Context, crud, dayOf, documentNo, ensure, find, get, next, optional, pick, type Row, step, text } from '../kit/index.ts'
-import { looksId, phoneLooks } from './looks.ts'
+import { about, type Actor, type Context, crud, documentNo, ensure, find, get, next, optional, pick, step, text } from '../kit/index.ts'
+import { ensureMayLook, lookNeeds, lookTrace } from './looks.ts'
 import { ensureSea, lyingIn, seaFor } from './client-sea.ts'
 import { customer, type Customer, nameKeyOf, no, phonesOf } from './customer.ts'
 import { renewed, rulesInForce, type SeaRule, term } from './sea-rule.ts'
@@ -166,16 +166,13 @@ export const unmask = step(customer, 'unmask', 'unmasked', {
   many: false,
   label: ['查看手机号', 'Show the phone'],
   by: byOwner.by,
-  *needs(_row, _given, { actor, now, zone }) {
-    const today: Row<typeof phoneLooks> | undefined = yield* get(phoneLooks, looksId(actor.userId, dayOf(now, zone)))
-    return { ...(yield* withRules()), looked: today?.count ?? 0 }
-  },
-  check(row, _given, { rules, looked }, { actor }) {
+  needs: (_row, _given, context) => lookNeeds(context),
+  check(row, _given, looks, { actor }) {
     ensureOwner(row, actor)
     ensure(row.consent !== 'withdrawn', no.noConsent)
-    ensure(rules.viewDayMax === 0 || looked < rules.viewDayMax, no.viewLimit, { max: rules.viewDayMax })
+    ensureMayLook(looks)
   },
-  record: (_given, _row, _facts, { actor, now, zone }) => ({ byId: actor.userId, day: dayOf(now, zone) }),
+  record: (_given, _row, _facts, context) => lookTrace(context),
 })
 /** What they said of being called: once withdrawn nobody looks at their phones, and no merge brings it back. */
 export const setConsent = step(customer, 'setConsent', 'consent_set', {

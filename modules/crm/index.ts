@@ -13,5 +13,6 @@ export { merge as mergeCustomer, undoMerge as undoMergeCustomer } from './merge.
 export { acceptTransfer, remove as removeCustomer, transfer as transferCustomer, unlock as unlockCustomer } from './ownership-transfer.ts'
 export { type Customer, customer, held } from './customer.ts'
 export { assign as assignCustomer, putSea, receive as receiveCustomer, recycle as recycleCustomer } from './sea.ts'
+export { ensureMayLook, lookedBy, lookNeeds, lookTrace, phoneLooks } from './looks.ts'
 export { type Seller, sellerOf, sellers } from './sellers.ts'
 export { ensureSingle, duplicateOf, withPhone } from './duplicates.ts'

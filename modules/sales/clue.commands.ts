@@ -1,9 +1,45 @@
 /** What is done with clues: entered, given, contacted in time, converted into a customer once, or found to be none. */
 import { remarkField } from '../audit/index.ts'
-import { createCustomer, type Customer, customer, held, looksAfter, type Seller, withPhone } from '../crm/index.ts'
-import { about, type Actor, coded, command, crud, day, ensure, fact, find, get, hour, invoke, money, optional, pick, plus, step, text } from '../kit/index.ts'
+import {
+  createCustomer,
+  type Customer,
+  customer,
+  ensureMayLook,
+  held,
+  lookedBy,
+  lookNeeds,
+  looksAfter,
+  lookTrace,
+  phoneLooks,
+  type Seller,
+  withPhone,
+} from '../crm/index.ts'
+import {
+  about,
+  type Actor,
+  coded,
+  command,
+  crud,
+  day,
+  ensure,
+  fact,
+  find,
+  folds,
+  get,
+  hour,
+  invoke,
+  money,
+  offeredWhen,
+  on,
+  optional,
+  pick,
+  plus,
+  step,
+  text,
+} from '../kit/index.ts'
 import { type Clue, clue, liveClues } from './clue.ts'
 import { contact, createContact } from './contact.ts'
+import { opportunity } from './opportunity.ts'
 import { createOpportunity } from './opportunity.commands.ts'
 import { byOwner, ensureMine, ownedBy, receiver, sellers } from './owned.ts'
 import { no } from './refusals.ts'
@@ -107,6 +143,19 @@ export const touch = step(clue, 'touch', 'followed', {
     backAt: null,
   }),
 })
+/** Leaves a trace of who saw the phone: it counts among the phones of customers that somebody may look at in a day. */
+export const unmask = step(clue, 'unmask', 'unmasked', {
+  many: false,
+  label: ['查看手机号', 'Show the phone'],
+  by: sellers,
+  needs: (_row, _given, context) => lookNeeds(context),
+  check(row, _given, looks, { actor }) {
+    ensureMine(row, actor)
+    ensureMayLook(looks)
+  },
+  record: (_given, _row, _facts, context) => lookTrace(context),
+})
+export const looks = folds(phoneLooks, fold => [fold(on(clue, 'unmasked'), { key: lookedBy, fold: row => ({ count: row.count + 1 }) })])
 export const markInterested = step(clue, 'markInterested', 'interested', { label: ['标记为有意向', 'Mark as interested'], ...byOwner })
 export const invalidate = step(clue, 'invalidate', 'invalidated', {
   label: ['标记为无效', 'Mark as invalid'],
@@ -146,11 +195,12 @@ const sourceOf = (source: string | null) => (source && Object.hasOwn(customer.fi
 const mayMake = (actor: Actor): boolean => [createCustomer, createContact, createOpportunity].every(one => actor.may(one.permit))
 
 /** Makes a customer of it, or joins the one that has its phone, with a contact, and an opportunity where one is named. Once: the same again changes
- * nothing, and answers the same. */
+ * nothing, and answers the same; another opportunity begins on the customer. */
 export const convert = command(clue, 'convert', {
   many: false,
   label: ['转为客户', 'Convert'],
   by: sellers,
+  offered: offeredWhen(['customerId'], row => !row.customerId),
   input: {
     customerName: text('客户名称', 'Customer'),
     opportunityName: text('商机名称(选填)', 'Opportunity, if any'),
@@ -158,10 +208,17 @@ export const convert = command(clue, 'convert', {
   },
   *needs(row) {
     const known: Customer | undefined = row.customerId ? yield* get(customer, row.customerId) : yield* withPhone(row.phone)
-    return { known, contacts: known ? yield* find(contact, { customerId: known.id, phone: row.phone, status: 'live' }, { limit: 1 }) : [] }
+    return {
+      made: row.opportunityId ? yield* get(opportunity, row.opportunityId) : undefined,
+      known,
+      contacts: known ? yield* find(contact, { customerId: known.id, phone: row.phone, status: 'live' }, { limit: 1 }) : [],
+    }
   },
-  decide(row, { customerName, opportunityName, amount }, { known, contacts }, { actor, now, newId }) {
-    if (row.status === 'converted') return []
+  decide(row, { customerName, opportunityName, amount }, { known, made, contacts }, { actor, now, newId }) {
+    if (row.status === 'converted') {
+      ensure(!opportunityName || opportunityName === made?.name, about(no.clueConverted, 'opportunityName'))
+      return []
+    }
     ensureMine(row, actor)
     ensure(mayMake(actor), no.noRight)
     ensure(known?.status !== 'sea', no.clueInSea)
@@ -185,5 +242,5 @@ export const erase = step(clue, 'erase', 'erased', {
   record: () => ({ ownerId: null, ownerDeptId: null, firstContactBy: null, backAt: null, nextFollowTime: null }),
 })
 
-export const clueCommands = [create, change, receive, assign, markInterested, convert, putPool, invalidate, reopen, remove, restore] as const
+export const clueCommands = [create, change, receive, assign, unmask, markInterested, convert, putPool, invalidate, reopen, remove, restore] as const
 export const clueSystem = [touch, warn, recycle, erase] as const

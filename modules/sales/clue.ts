@@ -1,9 +1,10 @@
 /** Clue (L18): somebody who might become a customer; in the pool or with a seller, contacted in time, converted once. */
-import { crudFacts, dict, facts, flag, ref, resource, type Row, rules, state, text, time } from '../kit/index.ts'
+import { carries, crudFacts, dict, facts, flag, ref, resource, type Row, rules, state, text, time } from '../kit/index.ts'
 import { ownedFields, ownedScope, readers } from './owned.ts'
 
 const going = <S extends string>(status: S) => ({
   change: status,
+  unmask: status,
   assign: status,
   putPool: 'pool',
   convert: 'converted',
@@ -20,6 +21,7 @@ export const clue = resource('clue', {
   read: readers,
   notes: true,
   attachments: true,
+  unusual: { look: ['unmask'] },
   fields: {
     name: text('姓名', 'Name', { required: true, search: true, pii: 'name' }),
     phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone', index: true }),
@@ -62,6 +64,7 @@ export const clue = resource('clue', {
   facts: {
     ...crudFacts,
     ...facts('received', 'assigned', 'put_back', 'followed', 'interested', 'converted', 'invalidated', 'reopened', 'warned', 'recycled', 'erased'),
+    unmasked: carries<{ byId: string; day: string }>(),
   },
 })
 export type Clue = Row<typeof clue>

@@ -1,6 +1,6 @@
 /** What sales shows. */
 import { detailScreen, group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
-import { clueCommands } from './clue.commands.ts'
+import { clueCommands, unmask } from './clue.commands.ts'
 import { clue } from './clue.ts'
 import { contact, contactCommands } from './contact.ts'
 import { contractInvoice, contractPayment, invoiceCommands, paymentCommands } from './contract-money.ts'
@@ -68,7 +68,7 @@ export const manifest: Manifest = {
       group(`${at}/crm_opportunity`, ['线索与商机', 'Clues and opportunities'], { icon: 'lightbulb' }, [
         listScreen(`${at}/crm_clue/clue`, clue, {
           menu: { label: ['线索管理', 'Clues'], icon: 'lightbulb' },
-          commands: clueCommands,
+          commands: clueCommands.filter(one => one !== unmask),
           inputs: seller,
           columns: ['name', 'phone', 'source', 'content', 'ownerId', 'firstContactBy', 'nextFollowTime', 'status'],
           search: ['name', 'phone', 'source', 'status'],

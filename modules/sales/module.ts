@@ -1,7 +1,7 @@
 /** Sales: clues, contacts, follow-ups, opportunities, contracts and orders of customers, and what they come to. */
 import { module } from '../kit/index.ts'
 import { undoMergeCustomer } from '../crm/index.ts'
-import { clueSystem } from './clue.commands.ts'
+import { clueSystem, looks } from './clue.commands.ts'
 import { clue } from './clue.ts'
 import { reactions } from './clocks.ts'
 import { contact, lead, passContact } from './contact.ts'
@@ -27,6 +27,7 @@ export default module('sales', {
   ...manifest,
   commands: [...manifest.commands, ...clueSystem, lead, passContact, ...followSystem, ...opportunitySystem, ...contractSystem, passOrder],
   views: [sellerDay],
+  folds: [looks],
   routes,
   reactions,
   guards,

@@ -14,6 +14,7 @@ export const no = refusals('sales', {
   // Clues
   clueDuplicate: ['该手机号已有线索', 'there is a clue with this phone already'],
   clueHeld: ['该手机号的客户由其他销售跟进', 'another seller looks after the customer of this phone'],
+  clueConverted: ['线索已转化，请在客户页新建商机', 'the clue was converted: begin another opportunity on the customer'],
   clueInSea: ['该手机号的客户在公海中，请先领取客户', 'the customer of this phone is in the sea: receive it first'],
   noRight: ['没有新增客户或联系人的权限', 'you may not add customers or contacts'],
   reopenedOnce: ['无效线索只能重新打开一次', 'an invalid clue is reopened once'],

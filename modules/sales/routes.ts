@@ -1,6 +1,6 @@
 /** The calls of business-crm for what sales adds to customers, under the names that the wire has for them. */
 import { act, alias, type Asked, get, type Invoke, invoke, type RouteContext, singleRoutes, submitting, textOf, yes } from '../kit/index.ts'
-import { convert } from './clue.commands.ts'
+import { convert, unmask } from './clue.commands.ts'
 import { clue } from './clue.ts'
 import { change as changeOpportunity, create as createOpportunity, lose, move, win } from './opportunity.commands.ts'
 import { opportunity } from './opportunity.ts'
@@ -31,6 +31,7 @@ export const routes = [
       return { customerId: found?.customerId ?? '', contactId: found?.contactId ?? '', opportunityId: found?.opportunityId ?? '' }
     },
   }),
+  act(`${base}/clue/unmask`, [unmask], asked => invoke(unmask, textOf(asked.id), {}), { answer: ([row]) => ({ id: row.id, phone: row.phone }) }),
   act(`${base}/opportunity/changeStage`, [move, win, lose], asked => stageMove(asked, textOf(asked.id)), yes),
   act(`${base}/opportunity/submit`, [createOpportunity, changeOpportunity, move], saved, {
     label: opportunity.label,

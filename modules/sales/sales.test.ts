@@ -15,6 +15,7 @@ import { opportunity, stagesFrom } from './opportunity.ts'
 import { no } from './refusals.ts'
 import { salesRules, type Stage } from './rule.ts'
 import { unmerged } from './extensions.ts'
+import { no as noCustomer } from '../crm/customer.ts'
 import { contractOver, customer, mergeCustomer } from '../crm/index.ts'
 
 const rule = salesRules.orDefault(undefined)
@@ -68,10 +69,24 @@ test('a clue goes back when it was warned of and its time is over, not before', 
     .when(clues.warn, {})
     .refuses(no.notDue)
 })
+test('the owner of a clue sees its phone, with a trace, and as many of them a day as of customers', () => {
+  const look = (looked: number, who: object = SA) => given(clue, fresh).when(clues.unmask, {}, { rules: { viewDayMax: 3 } as never, looked }, who)
+  look(2).records('unmasked', { byId: 'u1', day: '2026-10-01' })
+  look(3).refuses(noCustomer.viewLimit)
+  look(0, { actor: person('SA', 'u2') }).refuses(no.notYours)
+})
+test('a clue that became a customer is not offered to become one again', () => {
+  const offered = (customerId: string) => clues.convert.offered?.({ customerId }, SA.actor)
+  expect([offered(''), offered('c1')]).toEqual([true, false])
+})
 test('a converted clue stays as it is, and rights on what it makes are asked for', () => {
   given(clue, { ...fresh, status: 'converted', customerId: 'c1' })
     .when(clues.convert, {}, { known: undefined, contacts: [] }, SA)
     .then()
+  const converted = given(clue, { ...fresh, status: 'converted', customerId: 'c1', opportunityId: 'o1' })
+  const again = (opportunityName: string) => converted.when(clues.convert, { opportunityName }, { made: { name: '秋季班' } as never, contacts: [] }, SA)
+  again('秋季班').then()
+  again('冬季班').refuses(about(no.clueConverted, 'opportunityName'))
   given(clue, fresh)
     .when(clues.convert, {}, { known: undefined, contacts: [] }, { actor: person('SA', 'u1', { may: () => false }) })
     .refuses(no.noRight)

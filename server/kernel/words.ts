@@ -437,6 +437,7 @@ student_peer_rating_assign student_peer_rating_erase commission.repay tell-stude
 peer-rounds-close
 digestBefore rotatedAt
 transfer_begun transfer_undone revokeWithFormer enrolment_revokeWithFormer moveOver enrolment_moveOver stayOn enrolment_stayOn
+clue_unmask
 `
   .trim()
   .split(/\s+/)

@@ -52,6 +52,7 @@ export const words = {
   passed: ['经过的阶段', 'Stages passed'],
   moveTo: ['移到', 'Move to'],
   converted: ['已转为客户', 'Converted'],
+  looked: ['已查看，查看记录已留存', 'Shown: that you looked is recorded'],
   toCustomer: ['查看客户', 'Open the customer'],
   bySeller: ['按销售', 'By seller'],
   byTeam: ['按团队', 'By team'],
