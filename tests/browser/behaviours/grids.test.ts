@@ -29,6 +29,12 @@ beforeAll(async () => {
 afterAll(() => at?.close())
 afterEach(() => expect([...operator.errors, ...agency.errors, ...school.errors]).toEqual([]))
 
+test('a page with a grid does not scroll its frame away: the top bar and the tabs stay', async () => {
+  await agency.page.goto('/product/edit')
+  await agency.page.locator('.kt-grid').first().waitFor()
+  expect(await agency.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+})
+
 const all = (of: Parameters<typeof find>[0], where: object) =>
   on.site.serving.parts.engine.ask('000000', find(of, where as never) as never) as Promise<readonly any[]>
 const cell = (one: Visitor, name: string) => one.page.locator('.kt-grid-input').and(one.page.getByLabel(name))
