@@ -11,7 +11,8 @@ import { Printable } from '../../../console/parts/document/Printable.tsx'
 import { farTab } from '../../../console/parts/farTab.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { listTab } from '../../../console/parts/listTab.tsx'
-import { may, t } from '../../../console/session.ts'
+import { ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { may, t, useSession } from '../../../console/session.ts'
 import { type Label, money, text as words } from '../../kit/field.ts'
 import { formatMoney } from '../../kit/money.ts'
 import type { RefundPolicy } from '../../openclass/index.ts'
@@ -19,6 +20,7 @@ import { orderCommands, createPayment, isOwed, lineNames, order, type OrderLine,
 import { execute } from '../refund-execution.ts'
 import { apply, commands as refundCommands } from '../refund.commands.ts'
 import { refund } from '../refund.ts'
+import { courseOf } from './parent.ts'
 import { Policy } from './pieces.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -34,7 +36,7 @@ export function OrderDetail() {
       title={row => t([`订单 ${text(row.orderCode)}`, `Order ${text(row.orderCode)}`])}
       summary={row => <Money row={row} />}
       actions={(row, reload) => <Actions row={row} reload={reload} />}
-      cells={{ openClassId: row => <Link href={`/openclass/launch/${text(row.openClassId)}`}>{text(row.openClassName)}</Link> }}
+      cells={{ openClassId: row => <ClassLink row={row} /> }}
       tabs={[
         ...listTab(payment, {
           id: 'payments',
@@ -84,6 +86,14 @@ export function OrderDetail() {
   )
 }
 
+/** Families have a page of the class of their own; to who may see neither it is a name. */
+function ClassLink({ row }: { readonly row: Wire }) {
+  const isFamily = useSession(value => value.userInfo?.role_alias === 'PR')
+  const [openClassId, studentId] = [text(row.openClassId), text(row.studentId)]
+  const to = isFamily ? courseOf({ openClassId, studentId }) : may('open_class_view') ? `/openclass/launch/${openClassId}` : undefined
+  return to === undefined ? text(row.openClassName) : <Link href={to}>{text(row.openClassName)}</Link>
+}
+
 type Told = Readonly<Record<'refunded' | 'amount' | 'subsidy' | 'subsidyBack', string>>
 /** The figures that no status says: what was paid and what went back. */
 function Money({ row }: { readonly row: Wire }) {
@@ -111,12 +121,16 @@ const total = ['应付 (¥)', 'Total (¥)'] as const
 
 function Actions({ row, reload }: { readonly row: Wire; readonly reload: () => void }) {
   const [, go] = useLocation()
+  const isPaid = row.status === 'paid' && row.totalCents !== '0.00'
+  const sums = useAsk<Told>('/api/business-order/placeOrder/queryOrder', { orderId: row.id }, { version: row.version, when: isPaid })
+  const isAllBack = isPaid && sums.value !== undefined && sums.value.refunded === text(row.totalCents)
   return (
     <>
+      {isAllBack && <ToneTag tone="over">{t(['已全额退款', 'All of it went back'])}</ToneTag>}
       {row.status === 'created' && may(createPayment.permit) && (
         <Button intent="primary" text={t(['去支付', 'Pay'])} onClick={() => go(`/order/pay?orderCode=${text(row.orderCode)}`)} />
       )}
-      {row.status === 'paid' && may(apply.permit) && row.totalCents !== '0.00' && (
+      {isPaid && !isAllBack && may(apply.permit) && (
         <DialogButton text={t(['申请退款', 'Refund'])} onDone={reload}>
           {ends => <RefundDialog orderId={row.id} isFree={may('cancel_class_approve')} {...ends} />}
         </DialogButton>

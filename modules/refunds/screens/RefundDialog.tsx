@@ -51,7 +51,14 @@ export function RefundDialog({ orderId, revokes, isFree = false, ...ends }: Prop
               of.refundable === 0 ? (
                 <Callout intent="warning">{t(['该订单没有可退的款项。', 'There is nothing to refund on this order.'])}</Callout>
               ) : (
-                <QuoteList of={of} isFree={isFree} />
+                <>
+                  <QuoteList of={of} isFree={isFree} />
+                  {!hasMoney && !revokes && (
+                    <Callout intent="warning">
+                      {t(['按退费规则没有可退的金额，因此不能提交申请。', 'By the refund rule nothing goes back, so there is nothing to apply for.'])}
+                    </Callout>
+                  )}
+                </>
               )
             }
           </Shown>
