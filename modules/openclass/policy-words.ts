@@ -10,11 +10,13 @@ export const presetNames: Readonly<Record<'standard' | 'gentle' | 'strict', Labe
 }
 /** The name of a policy in both languages, where it is one of ours. */
 export const policyName = (name: string): Label => Object.values(presetNames).find(label => label[0] === name) ?? [name, name]
-/** What a leave gives, in a sentence. */
-export const leaveWords = (terms: LeaveTerms): Label =>
-  terms.gives === 'make_up'
-    ? [`请假获批：${terms.withinDays} 天内可到同课程其他班级补课`, `approved leave: a lesson in another class of the course within ${terms.withinDays} days`]
-    : [`请假获批：退该课次费用的 ${terms.backBp / 100}%`, `approved leave: ${terms.backBp / 100}% of the lesson's price back`]
+/** What a leave gives, in a sentence: that it gives nothing has to be said as well. */
+export const leaveWords = (terms: LeaveTerms | null | undefined): Label =>
+  !terms
+    ? ['请假获批：该课次不补课、不退费', 'approved leave: the lesson is neither made up nor paid back']
+    : terms.gives === 'make_up'
+      ? [`请假获批：${terms.withinDays} 天内可到同课程其他班级补课`, `approved leave: a lesson in another class of the course within ${terms.withinDays} days`]
+      : [`请假获批：退该课次费用的 ${terms.backBp / 100}%`, `approved leave: ${terms.backBp / 100}% of the lesson's price back`]
 
 const percent = (bp: number): string => `${bp % 100 === 0 ? bp / 100 : (bp / 100).toFixed(2)}%`
 
@@ -31,13 +33,13 @@ function ruleWords({ beforeDays, taughtPercentMax, backBp }: RefundRule): Label 
 
 export const policyWords = (policy: RefundPolicy | null | undefined): readonly Label[] =>
   !policy || policy.rules.length === 0
-    ? [['未上课的课次全额退费', 'lessons not taught are refunded in full']]
+    ? [['未上课的课次全额退费', 'lessons not taught are refunded in full'], leaveWords(undefined)]
     : [
         ...policy.rules.map(ruleWords),
         ...(policy.rules.some(one => one.beforeDays === undefined && one.taughtPercentMax === undefined)
           ? []
           : [['其他情况：不退费', 'otherwise: nothing back'] as const]),
-        ...(policy.leave ? [leaveWords(policy.leave)] : []),
+        leaveWords(policy.leave),
         ['班级取消或机构、学校原因：未上课部分全额退费', 'class cancelled, or by fault of agency or school: all that was not taught'],
       ]
 /** The whole of it in a line, with its name. */

@@ -6,6 +6,7 @@ import { agencyTeacher, classroom, guardian, school as schools, student } from '
 import { policy, policyId, policyOf, remembered } from '../system/index.ts'
 import { lesson, mark, type MarkKind, presentKinds } from './lesson.ts'
 import { openClass } from './open-class.ts'
+import { leaveWords } from './policy-words.ts'
 import { sharedWorks, shownWorks } from './result-consent.ts'
 import { classRoster, expectedAt, pupilClasses, pupilsNow } from './roster.ts'
 
@@ -243,11 +244,14 @@ async function parentLesson(asked: Asked, context: RouteContext) {
   }
 }
 
-/** The classes a guardian's children sit in, by name: for forms that ask for both. */
-async function familyClasses(_asked: Asked, context: RouteContext) {
-  const places = (await placesOf(context)).filter(one => one.to === null)
+/** The classes a guardian's children sit in, by name, and those they have left where they are asked for: for forms that ask for both. */
+async function familyClasses({ past }: Asked, context: RouteContext) {
+  const all = (await placesOf(context)).filter(one => one.to === null || String(past ?? '') === '1')
+  const places = [...new Map(all.map(one => [`${one.studentId} ${one.openClassId}`, one])).values()]
   const title = await named(context, places, { openClassId: openClass, studentId: student })
+  const classes = await context.readUnscoped(find(openClass, { id: [...new Set(places.map(one => one.openClassId))] }))
   return places.map(one => ({
+    leave: leaveWords(classes.find(of => of.id === one.openClassId)?.refundPolicy?.leave)[context.lang],
     studentId: one.studentId,
     openClassId: one.openClassId,
     className: title(one, 'openClassId'),

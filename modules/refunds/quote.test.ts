@@ -254,7 +254,7 @@ test('nothing is quoted for what was not paid', () => {
 })
 test('a policy is said in sentences, with what holds where none of its rules does', () => {
   const said = (rules: readonly object[]) => policyWords({ name: 'P', rules } as never).map(one => one[1])
-  assert.deepEqual(said([]), ['lessons not taught are refunded in full'])
+  assert.deepEqual(said([]), ['lessons not taught are refunded in full', 'approved leave: the lesson is neither made up nor paid back'])
   assert.deepEqual(
     policyWords(null).map(one => one[1]),
     said([]),
@@ -270,8 +270,10 @@ test('a policy is said in sentences, with what holds where none of its rules doe
     'at most 50% taught: 50% of what was not taught',
     'otherwise: nothing back',
   ])
-  assert.equal(words.length, 5)
+  // That leave gives nothing is said as what it gives.
+  assert.equal(words[4], 'approved leave: the lesson is neither made up nor paid back')
+  assert.equal(words.length, 6)
   const open = said([{ beforeDays: 7, backBp: 10_000 }, { backBp: 2_000 }])
-  assert.deepEqual([open[1], open.length], ['otherwise: 20% of what was not taught', 3])
+  assert.deepEqual([open[1], open.length], ['otherwise: 20% of what was not taught', 4])
   assert.deepEqual([quoteRule('all')[1], quoteRule('Own#2')[1], quoteRule('Own')[1]], ['everything', 'Own, rule 2', 'Own'])
 })

@@ -107,6 +107,17 @@ describe('complaining', () => {
   )
 })
 
+describe('a family', () => {
+  test('complains about a class that its child has left, and asks for leave of none but those it sits in, told what leave gives', async () => {
+    const classes = async (more = '') => dataOf(on.get(as.mother, `/api/business-openclass/parent/classes${more}`))
+    expect(await classes()).toMatchObject([{ openClassId: 'k1', studentId: 'c1', leave: '请假获批：该课次不补课、不退费' }])
+    await enrol(on, 'k2', 'c1')
+    await put(on, enrolment, 'k2-c1', 'withdraw', {}, 'withdrawn')
+    expect((await classes()).map((one: { openClassId: string }) => one.openClassId)).toEqual(['k1'])
+    expect((await classes('?past=1')).map((one: { openClassId: string }) => one.openClassId)).toEqual(['k1', 'k2'])
+  })
+})
+
 describe('a complaint', () => {
   const doors = () => [
     `${base}/page`,

@@ -31,7 +31,12 @@ export function ApplyLeave(props: FormDialogProps) {
       {...props}
       first={{ kind: 'personal', ...only(known), ...props.first }}
       inputs={{ ...props.inputs, ...inputs, lessonIds: Count }}
-      below={form => <Lessons form={form} />}
+      below={form => (
+        <>
+          <Lessons form={form} />
+          <p className="kt-muted">{known?.find(one => one.openClassId === form.values.openClassId)?.leave}</p>
+        </>
+      )}
     />
   )
 }

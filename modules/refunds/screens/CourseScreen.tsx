@@ -109,6 +109,7 @@ function Hero({ of, isIn }: { readonly of: Course; readonly isIn: boolean }) {
               <span>
                 {of.seatsLeft > 0 ? t([`还有 ${of.seatsLeft} 个名额`, `${of.seatsLeft} seats left`]) : t(['名额已满', 'No seat left'])}
                 {of.waiting > 0 && ` · ${t([`${of.waiting} 人候补`, `${of.waiting} waiting`])}`}
+                {` · ${t([`最低 ${of.capacityMin} 人开班`, `runs from ${of.capacityMin} pupils on`])}`}
               </span>
               {turn && (
                 <span>

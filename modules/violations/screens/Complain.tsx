@@ -31,7 +31,7 @@ const family = (places: readonly FamilyClass[]): Readonly<Record<string, Input>>
 
 export function Complain(props: FormDialogProps) {
   const isFamily = useSession(value => value.userInfo?.role_alias === 'PR')
-  const { value: places } = useAsk<readonly FamilyClass[]>('/api/business-openclass/parent/classes', {}, { when: isFamily })
+  const { value: places } = useAsk<readonly FamilyClass[]>('/api/business-openclass/parent/classes', { past: 1 }, { when: isFamily })
   const inputs = useMemo(() => (places ? family(places) : {}), [places])
   const said = {
     title: t(complain.label),
