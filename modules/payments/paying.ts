@@ -1,5 +1,5 @@
 /** Paying as a conversation: our record first, then the gateway, then its answer recorded. No turn waits for anybody. */
-import { about, RefusalError, invoke, type Asked, type RouteContext, ensure, find, formatTime, get, type Row } from '../kit/index.ts'
+import { about, RefusalError, invoke, type Asked, type RouteContext, ensure, find, formatTime, get, pick, type Row } from '../kit/index.ts'
 import { answered, type Channel, gatewayOf, merchantsOf, paymentSteps, type PayTicket, type Scene, scenes } from './gateway.ts'
 import { no as noMerchant } from './merchant.commands.ts'
 import { enabled } from './merchant.ts'
@@ -25,7 +25,14 @@ export async function orderOf({ orderCode, orderId, id }: Asked, context: RouteC
 /** What a payer's page shows of an order, and asks for until it is paid. */
 export async function orderState(asked: Asked, context: RouteContext) {
   const due = await orderOf(asked, context)
-  const [sums, shown, use] = await Promise.all([context.readUnscoped(get(orderMoney, due.id)), context.wire(order, [due]), useOf(due.id, context)])
+  const [sums, shown, use, [last]] = await Promise.all([
+    context.readUnscoped(get(orderMoney, due.id)),
+    context.wire(order, [due]),
+    useOf(due.id, context),
+    due.status === 'created' && context.actor.may('payment_view')
+      ? context.readUnscoped(find(payment, { orderId: due.id }, { sort: ['-createdAt'], limit: 1 }))
+      : [],
+  ])
   return {
     openClassName: shown[0]?.openClassName ?? '',
     studentName: shown[0]?.studentName ?? '',
@@ -36,6 +43,8 @@ export async function orderState(asked: Asked, context: RouteContext) {
     orderId: due.id,
     orderCode: due.orderCode,
     status: due.status,
+    /** What became of the last attempt to pay, while there is something to pay. */
+    attempt: last ? pick(last, 'tradeNo', 'status') : null,
     statusName: order.lifecycle.states[due.status].label[context.lang],
     total: context.amount(due.totalCents),
     subsidy: use ? context.amount(use.cents) : '',

@@ -14,7 +14,7 @@ import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { hearing, listen } from '../../../console/live.ts'
 import { t } from '../../../console/session.ts'
 import { useStore } from '../../../console/store.ts'
-import { channels, order, type orderState } from '../../payments/index.ts'
+import { channels, order, type orderState, payment } from '../../payments/index.ts'
 import { useEvery } from './parent.ts'
 import { Left, Policy } from './pieces.tsx'
 
@@ -90,6 +90,8 @@ export function PayScreen() {
   )
 }
 
+/** Attempts that money comes of no more, as far as can be told. */
+const over: ReadonlySet<string> = new Set(['failed', 'closed'])
 function Paying({ of, reload }: { readonly of: State; readonly reload: () => void }) {
   // Who said how they pay when they enrolled has begun already.
   const begun = history.state as Begun | null
@@ -97,7 +99,9 @@ function Paying({ of, reload }: { readonly of: State; readonly reload: () => voi
   const [ticket, setTicket] = useState<Ticket | undefined>(begun?.ticket ?? undefined)
   const isHearing = useStore(hearing, value => value.isOpen)
   const [isBusy, setBusy] = useState(false)
-  const started = ticket !== undefined
+  const hasFailed = ticket !== undefined && of.attempt?.tradeNo === ticket.tradeNo && over.has(of.attempt.status)
+  const started = ticket !== undefined && !hasFailed
+  useEffect(() => listen(payment.name, ({ type }) => (type === 'failed' || type === 'closed' ? reload() : undefined)), [reload])
   // Asking makes the server ask the gateway: a notice may be late or lost.
   const ask = useCallback(() => {
     post('/api/business-order/order/verifyPay', { jsonString: JSON.stringify({ orderCode: of.orderCode }) }, { quiet: true }).then(reload, reload)
@@ -123,7 +127,15 @@ function Paying({ of, reload }: { readonly of: State; readonly reload: () => voi
           </button>
         ))}
       </fieldset>
-      {ticket && <Code of={ticket} />}
+      {started && <Code of={ticket} />}
+      {hasFailed && channel && (
+        <Callout intent="danger" role="alert" title={t(['支付未成功', 'The payment failed'])}>
+          <p>
+            {t(['支付渠道返回支付失败。可重新支付，或在上方改用其他支付方式。', 'The gateway says that it failed. Pay again, or choose the other way above.'])}
+          </p>
+          <Button intent="primary" loading={isBusy} text={t(['重新支付', 'Pay again'])} onClick={() => start(channel)} />
+        </Callout>
+      )}
       <Policy of={of.policy} isOpen={!started} />
       <Cancel of={of} reload={reload} />
     </>
