@@ -1,6 +1,24 @@
 /** The commands of a pupil's leave: asked for by lesson, decided by the school, taken back for what is not taught. */
 import { approval, remarkField, submission } from '../audit/index.ts'
-import { about, invoke, command, ensure, fact, find, formatTime, gather, get, is, parseTime, pick, plusDays, refusals, type Row, step } from '../kit/index.ts'
+import {
+  about,
+  coded,
+  invoke,
+  command,
+  ensure,
+  fact,
+  find,
+  formatTime,
+  gather,
+  get,
+  is,
+  parseTime,
+  pick,
+  plusDays,
+  refusals,
+  type Row,
+  step,
+} from '../kit/index.ts'
 import { classRoster, excuseMark, lesson, liftMark, mark, openClass, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { leave } from './leave.ts'
@@ -133,6 +151,10 @@ export const {
   },
   revoke: { name: 'withdraw', label: ['撤回请假', 'Withdraw'], input: {}, fact: 'withdrawn' },
 })
+
+const placeOver = coded('leave.placeOver', ['学生已退出班级，请假自动撤回', 'the pupil has left the class, the leave ends with the place'])
+/** Nobody decides a leave of a class that the pupil has left. */
+export const lapse = step(leave, 'lapse', 'withdrawn', { label: ['随名额撤回', 'End with the place'], record: () => ({ auditReasons: placeOver }) })
 
 /** Back early: only the marks this leave made, and only in lessons that are not taught yet. */
 export const cancel = step(leave, 'cancel', 'cancelled', {

@@ -26,7 +26,7 @@ export const leave = resource('leave', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { applyStuLeave: 'applied' }),
-    applied: state('待审批', 'Applied', 'waiting', { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' }, auditCode.pending),
+    applied: state('待审批', 'Applied', 'waiting', { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn', lapse: 'withdrawn' }, auditCode.pending),
     approved: state('已批准', 'Approved', 'good', { cancel: 'cancelled', finish: 'finished' }, auditCode.approved),
     rejected: state('已驳回', 'Rejected', 'over', {}, auditCode.rejected),
     withdrawn: state('已撤回', 'Withdrawn', 'over'),

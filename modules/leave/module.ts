@@ -1,6 +1,6 @@
 /** Leave of pupils. */
 import { module } from '../kit/index.ts'
-import { tiles } from './leave.commands.ts'
+import { lapse, tiles } from './leave.commands.ts'
 import { manifest } from './manifest.ts'
 import { reactions } from './notices.ts'
 import { undecided } from './open-leaves.ts'
@@ -11,7 +11,7 @@ import { routes } from './routes.ts'
 export default module('leave', {
   label: ['请假', 'Leave'],
   ...manifest,
-  commands: [...manifest.commands, ...systemRights],
+  commands: [...manifest.commands, ...systemRights, lapse],
   guards,
   folds: [undecided, paidBack, guestSeats],
   reactions: [...reactions, ...follows, ...rightNotices],

@@ -5,6 +5,8 @@ import type { Invoke, ReactionContext, RefusalCode, Row } from '../kit/index.ts'
 import { notice, noticeReactions, roleIn } from '../messages/index.ts'
 import { decideAppeal, lesson, mark, openClass, ownGuardians } from '../openclass/index.ts'
 import { leaveShares, refund } from '../refunds/index.ts'
+import { lapse } from './leave.commands.ts'
+import { leave } from './leave.ts'
 import { drop, due, expire, free, remind, remindBefore, settle, use, whyNotDue } from './right.commands.ts'
 import { leaveRight, no } from './right.ts'
 
@@ -60,6 +62,11 @@ export const follows = [
   reaction('leave-right-place-over', {
     on: on(enrolment, 'withdrawn', 'revoked', 'annulled', 'annulled_by_error', 'transferred_out'),
     run: async ({ id }, { ask }) => (await ask(find(leaveRight, { enrolmentId: id, status: [...live] }))).map(one => invoke(drop, one.id, {})),
+  }),
+  reaction('leave-place-over', {
+    on: on(enrolment, 'withdrawn', 'revoked', 'annulled', 'annulled_by_error', 'transferred_out'),
+    run: async (_happened, { row: { studentId, openClassId }, ask }) =>
+      (await ask(find(leave, { studentId, openClassId, status: 'applied' }))).map(one => invoke(lapse, one.id, {})),
   }),
   // The child was there after all: nothing was missed. What was given for it already keeps the mark, see `keepsMark`.
   reaction('leave-right-corrected', {

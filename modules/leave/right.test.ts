@@ -5,7 +5,8 @@ import { anyDialect } from '../../tests/app.ts'
 import { firstLesson, refundPolicy, type District } from '../../tests/district.ts'
 import { opens, type Family } from '../../tests/money.ts'
 import { given, noon } from '../../tests/spec.ts'
-import { day, hour, newId, plus, sum } from '../kit/index.ts'
+import { day, hour, messageCatalogue, newId, plus, sum } from '../kit/index.ts'
+import { revoke } from '../enrolment/index.ts'
 import { message } from '../messages/index.ts'
 import { decideAppeal, type LeaveTerms, lesson, mark, openClass } from '../openclass/index.ts'
 import { refund, refunds } from '../refunds/index.ts'
@@ -165,6 +166,24 @@ describe.each(anyDialect)('on %s', dialect => {
         { numRuns: 6 },
       )
     })
+  })
+
+  test('a leave that nobody has decided ends with the place, and the family reads why', async () => {
+    const id = await klass(undefined),
+      { child, place } = await buy(id)
+    const asked = newId()
+    await runs(at.parent(child), applyStuLeave, asked, {
+      studentId: child,
+      openClassId: id,
+      kind: 'personal',
+      reason: '家事',
+      startTime: plus(lessonAt(1), -hour),
+      endTime: plus(lessonAt(1), 2 * hour),
+    })
+    await runs(at.parent(child), revoke, place, { reason: '搬家' })
+    await at.tick()
+    const [row] = (await at.all(leave, { id: asked })) as any[]
+    expect([row.status, messageCatalogue.text(row.auditReasons, 0)]).toEqual(['withdrawn', '学生已退出班级，请假自动撤回'])
   })
 
   describe('a make-up', () => {

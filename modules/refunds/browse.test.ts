@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { District } from '../../tests/district.ts'
 import { type Family, sells } from '../../tests/money.ts'
 import { choose, openRound } from '../enrolment/choice.ts'
+import { revoke } from '../enrolment/end-enrolment.ts'
 import { joinWaitlist } from '../enrolment/waiting.ts'
 import { newId, plus } from '../kit/index.ts'
 import { classRoster, openClass, seatHolders } from '../openclass/index.ts'
+import { payment } from '../payments/order.ts'
 import { guardian, student } from '../people/index.ts'
 import { policy, policyId } from '../system/index.ts'
 import { no } from './browse.ts'
+import { reject } from './refund.commands.ts'
 
 const base = 'business-openclass/parent'
 let at: District,
@@ -117,7 +120,40 @@ describe('a card', () => {
   })
 })
 
+describe('a class as the family reads it', () => {
+  test('says from how many pupils on it runs', async () => {
+    const child = await kid()
+    await does.buy(child, klass)
+    expect((await asks(child, 'course', { openClassId: klass })).capacityMin).toBeGreaterThan(0)
+  })
+})
+
+describe('an order that is being paid', () => {
+  test('says that the last attempt failed, so that the page need not wait for it', async () => {
+    const child = await kid(),
+      place = await does.hold(child, klass)
+    await does.start(child, place)
+    const due = await does.orderOf(place)
+    const told = () => at.call(at.parent(child), 'business-order/placeOrder/queryOrder', { orderCode: due.orderCode })
+    const [attempt] = (await at.all(payment, { orderId: due.id })) as any[]
+    expect((await told()).attempt).toEqual({ tradeNo: attempt.tradeNo, status: attempt.status })
+    await at.put(payment, attempt.id, 'fail', { failure: '余额不足' })
+    expect((await told()).attempt).toEqual({ tradeNo: attempt.tradeNo, status: 'failed' })
+  })
+})
+
 describe('a place', () => {
+  test('that was given up, and whose refund the school turned down, says why, and the refund may be asked for once more', async () => {
+    const child = await kid(),
+      place = await does.buy(child, klass)
+    await at.run(at.parent(child), revoke, place, { reason: '搬家' })
+    const [asked] = await does.refundsOf(place)
+    await at.run(at.school, reject, asked.id, { remark: '开课前三天内不退' })
+    const told = (await places(child)).find((one: any) => one.enrolmentId === place)
+    expect(told).toMatchObject({ status: 'revoked', reason: '搬家', refunds: [{ status: 'rejected', remark: '开课前三天内不退', open: 0 }] })
+    await does.ask(child, place)
+    expect((await places(child)).find((one: any) => one.enrolmentId === place).refunds.filter((one: any) => one.open === 1)).toHaveLength(1)
+  })
   test('that is held says until when, what is to be paid and whether somebody is paying', async () => {
     const child = await kid(),
       id = await does.hold(child, klass),

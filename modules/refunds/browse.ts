@@ -275,6 +275,8 @@ const refundOf = (row: Row<typeof refund>, uses: readonly Row<typeof subsidyUse>
     ),
   ),
   statusName: said(refund.lifecycle.states[row.status].label, context),
+  /** Why it was turned down, in the words of who did. */
+  remark: row.status === 'rejected' ? messageCatalogue.text(row.auditRemark ?? '', context.lang) : '',
   open: openRefundStatuses.some(status => status === row.status) ? 1 : 0,
 })
 

@@ -438,6 +438,7 @@ peer-rounds-close
 digestBefore rotatedAt
 transfer_begun transfer_undone revokeWithFormer enrolment_revokeWithFormer moveOver enrolment_moveOver stayOn enrolment_stayOn
 clue_unmask
+leave_lapse leave-place-over
 `
   .trim()
   .split(/\s+/)

@@ -1,5 +1,5 @@
 /** What parents have: each enrolment with where it stands and the one thing to do next. */
-import { Button } from '@blueprintjs/core'
+import { Button, Callout } from '@blueprintjs/core'
 import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { post, run } from '../../../console/call.ts'
@@ -67,13 +67,26 @@ function PlaceCard({ of, reload }: Props) {
           </Fact>
         ))}
       </Facts>
-      {of.reason && <p>{of.reason}</p>}
+      {of.reason && (
+        <p>
+          {of.status === 'revoked' && t(['撤销原因：', 'Given up because: '])}
+          {of.reason}
+        </p>
+      )}
+      {of.refunds
+        .filter(one => one.remark)
+        .map(one => (
+          <Callout key={one.refundId} intent="warning" icon={null}>
+            {t([`退款 ¥ ${one.amount} 未获同意：`, `The refund of ¥ ${one.amount} was turned down: `])}
+            {one.remark}
+          </Callout>
+        ))}
       <footer>
         <Next of={of} reload={reload} />
         {of.status === 'completed' && may('evaluation_request_give') && (
           <Link href={`/parent/evaluations?id=${encodeURIComponent(`${of.openClassId}:${of.studentId}`)}`}>{t(['评价', 'Rate it'])}</Link>
         )}
-        {['enrolled', 'completed'].includes(of.status) && may('violation_complaint_complain') && (
+        {(['enrolled', 'completed'].includes(of.status) || of.paid !== '0.00') && may('violation_complaint_complain') && (
           <Link href={`/basic/agencyComplaint?about=${of.openClassId}&child=${of.studentId}`}>{t(['投诉', 'Complain'])}</Link>
         )}
       </footer>
@@ -107,6 +120,8 @@ function Next({ of, reload }: Props) {
     refund: async () => undefined,
   }
   const hasRefund = of.refunds.some(one => one.open === 1)
+  // The place is gone, and the money was not given back: they may ask once more, and say more.
+  const mayAskAgain = of.status === 'revoked' && !hasRefund && of.refunds.some(one => one.status === 'rejected') && of.paid !== of.refunded
   return (
     <>
       {of.status === 'held' && (
@@ -140,10 +155,11 @@ function Next({ of, reload }: Props) {
         ) : (
           of.orderId && of.paid !== '0.00' && <Button variant="outlined" text={t(['申请退费', 'Ask for a refund'])} onClick={() => setAsks('refund')} />
         ))}
+      {mayAskAgain && <Button variant="outlined" text={t(['再次申请退费', 'Ask for the refund again'])} onClick={() => setAsks('refund')} />}
       {asks === 'refund' && (
         <RefundDialog
           orderId={of.orderId}
-          {...(of.started === 0 ? { revokes: of.enrolmentId } : {})}
+          {...(of.started === 0 && of.status === 'enrolled' ? { revokes: of.enrolmentId } : {})}
           onClose={() => setAsks(undefined)}
           onDone={() => {
             setAsks(undefined)
