@@ -1,6 +1,7 @@
 /** A list of a resource: search, columns, pages, commands and a quick look, kept in the address. */
 import { useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
 import { grouped } from './cells.tsx'
 import { ListView, type ListProps } from './ListView.tsx'
@@ -13,9 +14,11 @@ export interface ListScreenProps extends ListProps {
   readonly screen?: string
   /** What it is called where its module does not say: the resource's name, when left out. */
   readonly title?: string
+  /** What its readers should know before they read it. */
+  readonly note?: Label
 }
 
-export function ListScreen({ screen, title, ...list }: ListScreenProps) {
+export function ListScreen({ screen, title, note, ...list }: ListScreenProps) {
   const name = screen ?? list.of.name
   const [state, setState] = useUrlState(name, list.views ?? [])
   return (
@@ -31,6 +34,7 @@ export function ListScreen({ screen, title, ...list }: ListScreenProps) {
           beside={total !== undefined && <span className="kt-muted kt-figures">{grouped(String(total))}</span>}
           actions={actions}
         >
+          {note && <p className="kt-muted">{t(note)}</p>}
           <div className="kt-list">{content}</div>
         </Page>
       )}

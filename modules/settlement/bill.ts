@@ -1,5 +1,5 @@
 /** Bill (L12): what happened with money in a month, for an agency or a school; its figures are the sums of its lines. */
-import { choice, int, json, money, ref, refusals, resource, state, sum, text, time } from '../kit/index.ts'
+import { choice, int, json, type Label, money, ref, refusals, resource, state, sum, text, time } from '../kit/index.ts'
 import { periodField } from './settlement.ts'
 
 /** What a line of a bill is about. Lines for an agency: what it was paid. Lines for a school: taken in, given back, paid on. */
@@ -16,6 +16,22 @@ export const groups = {
   correction: ['更正', 'Correction'],
 } as const
 export type Group = keyof typeof groups
+
+const units = { lessons: ['课次', 'lessons'], payments: ['笔', 'payments'] } as const
+/** What the number of a line counts; what was carried or corrected counts nothing. The lessons of fees and of shares are the same ones, and are
+ * added up by nobody. */
+export const countedBy: Readonly<Partial<Record<Group, Label>>> = {
+  class_fee: units.lessons,
+  agency_share: units.lessons,
+  inspection_fee: units.lessons,
+  paid_on: units.lessons,
+  channel_share: units.payments,
+  payment: units.payments,
+  subsidy: units.payments,
+  refund: units.payments,
+}
+/** Whether the numbers of lines are of one kind, and so mean something together. */
+export const isOfOneKind = (lines: readonly { readonly group: Group }[]): boolean => new Set(lines.map(one => one.group)).size === 1
 
 /** A line: one group of one class (or settlement, or correction). `count` counts lessons, payments or refunds. */
 export interface BillLine {

@@ -3,11 +3,12 @@ import assert from 'node:assert'
 import { afterEach, test } from 'vitest'
 import { given, person } from '../../tests/spec.ts'
 import type { App } from '../../tests/app.ts'
-import { fact, sum } from '../kit/index.ts'
+import { fact, formatMoney, sum } from '../kit/index.ts'
 import { payment } from '../payments/index.ts'
 import * as account from './bank-account.ts'
 import { approve, approvePart, submit } from './approval.ts'
-import { bill, billId, figures, no } from './bill.ts'
+import { bill, billId, figures, isOfOneKind, no } from './bill.ts'
+import { billColumns, restOf } from './bill-columns.ts'
 import { close, confirm, correct, dispute, generateBill, invoiceBill, issue, payBill } from './bill.commands.ts'
 import { generate } from './generate.ts'
 import { execute } from './pay.ts'
@@ -85,6 +86,29 @@ test('corrections stay when the bill is issued again', () => {
 test('every figure is a sum of lines', () => {
   const of = figures([line, { ...line, group: 'refund', cents: -40 }, { ...line, group: 'paid_on', cents: -50, count: 3 }])
   assert.deepEqual([of.amountCents, of.payCents, of.refundCents, of.settleCents, of.lessonCount], [10, 100, 40, 50, 3])
+})
+test('numbers of lines are added up where they count the same alone: the lessons of a fee are those of the share', () => {
+  assert.ok(isOfOneKind([line, { ...line, sourceId: 'c2' }]))
+  assert.ok(!isOfOneKind([{ group: 'class_fee' }, { group: 'agency_share' }]))
+  assert.ok(!isOfOneKind([line, { group: 'paid_on' }]))
+})
+test('the columns of a bill add up to its amount, whatever was carried or corrected', () => {
+  const cents = (of: object) => Object.fromEntries(Object.entries(of).map(([name, value]) => [name, typeof value === 'number' ? formatMoney(value) : value]))
+  const of = figures([line, { ...line, group: 'refund', cents: -40 }, { ...line, group: 'paid_on', cents: -50 }, { ...line, group: 'correction', cents: 7 }])
+  assert.equal(restOf('school', cents(of)), 7)
+  assert.equal(of.payCents - of.refundCents - of.settleCents + 7, of.amountCents)
+  const paid = figures([
+    { ...line, group: 'class_fee', cents: 30 },
+    { ...line, group: 'agency_share', cents: 20 },
+    { ...line, group: 'carry', cents: -3 },
+  ])
+  assert.equal(restOf('agency', cents(paid)), -3)
+  assert.equal(restOf('agency', { ...cents(paid), amountCents: '***' }), undefined)
+  for (const [kind, columns] of Object.entries(billColumns))
+    assert.ok(
+      columns.some(one => typeof one !== 'string' && one.name === 'restCents'),
+      kind,
+    )
 })
 
 test('bills show what was paid, given back and settled, and a closed month stays as it is', async () => {

@@ -2,6 +2,7 @@
 import { detailScreen, group, type InMenu, type Label, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
 import { approvePart, rejectPart } from './approval.ts'
 import { accountCommands, bankAccount } from './bank-account.ts'
+import { billColumns, byMonthOfMoney } from './bill-columns.ts'
 import { bill } from './bill.ts'
 import { billCommands } from './bill.commands.ts'
 import { invoice, invoiceTemplate } from './invoice.ts'
@@ -25,13 +26,12 @@ const settlements = (path: string, name: string, label: Label, icon: string, cal
     inputs: { openClassIds: null },
     ...(call ? { from: `/api/business-basic/${call}/page` } : {}),
   })
-/** What is in a bill depends on whose it is: what a school's never has is no column of its list, nor of an agency's. */
-const billSums = { agencyBill: ['lessonCount', 'feeCents', 'settleCents'], schoolBill: ['payCents', 'refundCents'] } as const
 const billList = (name: 'agencyBill' | 'schoolBill', owner: 'agencyId' | 'schoolId', menu: InMenu & { readonly label: Label }) =>
   listScreen(`/finance/${name}`, bill, {
     menu,
     screen: name,
-    columns: ['billNo', owner, 'period', ...billSums[name], 'amountCents', 'status'],
+    columns: ['billNo', owner, 'period', ...billColumns[name === 'agencyBill' ? 'agency' : 'school'], 'status'],
+    note: byMonthOfMoney,
     commands: billCommands,
     search: [owner, 'period', 'status'],
     from: `/api/business-order/finance/${name}/page`,

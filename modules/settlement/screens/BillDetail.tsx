@@ -12,9 +12,10 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { may, t } from '../../../console/session.ts'
 import { choice, int, money, text as words } from '../../kit/field.ts'
-import { formatMoney } from '../../kit/money.ts'
+import { formatMoney, grouped } from '../../kit/money.ts'
 import { plusMonths } from '../../kit/time.ts'
-import { bill, billKinds, groups, type BillLine } from '../bill.ts'
+import { byMonthOfMoney } from '../bill-columns.ts'
+import { bill, billKinds, countedBy, groups, isOfOneKind, type BillLine } from '../bill.ts'
 import { billCommands } from '../bill.commands.ts'
 import { settlement, settlementPart } from '../settlement.ts'
 
@@ -37,6 +38,7 @@ export function BillDetail({ id }: { readonly id?: string }) {
       title={titleOf}
       summary={row => (
         <div className="kt-card">
+          <p className="kt-muted">{t(byMonthOfMoney)}</p>
           <BillLines row={row} />
         </div>
       )}
@@ -81,15 +83,19 @@ function LineName({ of, row }: { readonly of: BillLine; readonly row: Wire }) {
   return <Link href={`/order/list?${new URLSearchParams(query)}`}>{of.name}</Link>
 }
 
+const countWords = ({ group, count }: BillLine) => (
+  <span className="kt-figures">{countedBy[group] && count !== 0 ? `${grouped(String(count))} ${t(countedBy[group])}` : '–'}</span>
+)
+const linesOf = (row: Wire) => (Array.isArray(row.lines) ? (row.lines as readonly BillLine[]) : [])
 const BillLines = ({ row }: { readonly row: Wire }) => (
   <Lines
     label={t(['账单明细', 'Bill lines'])}
     fields={lineFields}
-    lines={Array.isArray(row.lines) ? (row.lines as readonly BillLine[]) : []}
+    lines={linesOf(row)}
     rowKey={line => `${line.group} ${line.sourceId}`}
     computed={{ cents: line => formatMoney(line.cents) }}
-    cells={{ name: line => <LineName of={line} row={row} /> }}
-    sums={['count', 'cents']}
+    cells={{ name: line => <LineName of={line} row={row} />, count: countWords }}
+    sums={isOfOneKind(linesOf(row)) ? ['count', 'cents'] : ['cents']}
     empty={<Empty title={t(['本月没有发生额', 'Nothing happened this month'])} />}
   />
 )
