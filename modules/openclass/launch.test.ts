@@ -60,8 +60,11 @@ test('a class lies inside the term', () => {
   launching({}, { on: on({ school: { ...on().school, termStart: input.startDate, termEnd: input.endDate } }) }).records('launched', {})
 })
 test('the minimum is not above the seats', () => launching({ capacityMin: 21 }).refuses(no.seats))
-test('the price is the granted price', () => {
+test('the price is the granted price, and who says another one is told which', () => {
   launching({ priceCents: 39_999 }).refuses(no.price)
+  expect(launching({ priceCents: 39_999 }).steps).toThrow(
+    expect.objectContaining({ refused: expect.objectContaining({ label: ['价格须等于授权价：¥400.00', 'the price must be the granted price: ¥400.00'] }) }),
+  )
   launching({ priceCents: 40_000 }).records('launched', { priceCents: 40_000 })
 })
 test('only a cancelled class is launched anew, once, for the same product and school', () => {

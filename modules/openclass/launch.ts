@@ -16,22 +16,17 @@ import {
   step,
   invoke,
   type Invoke,
+  moneyWords,
 } from '../kit/index.ts'
 import { agency, areaAuthorization, school } from '../people/index.ts'
-import { audienceNames, ensureAges, grant, mayLaunch, product, shelf } from '../products/index.ts'
+import { audienceNames, ensureAges, grant, grantFor, mayLaunch, product, shelf } from '../products/index.ts'
 import { noQuotation, quotation, quoted, use } from '../quotation/index.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { cancelLessons } from './schedule.ts'
 
-type Grant = Row<typeof grant>
-/** The grant a school launches by: its own, then its area's, then a public one; of two, the one that lasts longer. */
-export function grantFor(grants: readonly Grant[], at: { readonly id: string; readonly areaCode: string }, today: string): Grant | undefined {
-  const rank = (one: Grant): number => (one.schoolId === at.id ? 0 : !one.schoolId && one.areaCode === at.areaCode ? 1 : one.isPublic ? 2 : 3)
-  const fit = grants.filter(one => one.status === 'active' && one.startTime <= today && one.endTime >= today && rank(one) < 3)
-  return fit.sort((a, b) => rank(a) - rank(b) || (a.endTime < b.endTime ? 1 : -1))[0]
-}
+export { grantFor } from '../products/index.ts'
 
 /** Everything a launch stands on. */
 function* grounds(productId: string, schoolId: string, quotationId: string | null | undefined) {
@@ -120,6 +115,11 @@ const launchFields = {
   priceCents: optional(fields.priceCents),
   ...pick(fields, 'quotationId', 'remark', 'relaunchOfId'),
 }
+/** What the price has to be, since nobody knows it by heart. */
+const otherPrice = (cents: number) => {
+  const price = moneyWords(cents)
+  return { ...about(no.price, 'priceCents'), label: [`${no.price.label[0]}：${price}`, `${no.price.label[1]}: ${price}`] as const }
+}
 
 export const launch = command(openClass, 'launch', {
   label: ['开班', 'Launch'],
@@ -138,7 +138,7 @@ export const launch = command(openClass, 'launch', {
     ensureShape(input, on.school)
     const ages = { minAge: input.minAge ?? copy.minAge, maxAge: input.maxAge ?? copy.maxAge, ageDay: input.ageDay ?? copy.ageDay }
     ensureAges(ages)
-    ensure(input.priceCents == null || input.priceCents === copy.priceCents, about(no.price, 'priceCents'), { price: copy.priceCents })
+    ensure(input.priceCents == null || input.priceCents === copy.priceCents, otherPrice(copy.priceCents), { price: copy.priceCents })
     if (input.relaunchOfId) {
       ensure(former?.status === 'cancelled', no.notCancelled)
       ensure(former.productId === input.productId && former.schoolId === input.schoolId, no.otherCourse)

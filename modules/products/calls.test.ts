@@ -275,7 +275,15 @@ test('a product is written part by part, audited, granted, shelved and offered t
     fromDate: '2026-09-01',
     toDate: '2027-08-31',
   })
-  expect((await get(SM, `${base}/productShop/page?grade=3&id=${agency}`)).records).toMatchObject([{ id, productName: '少儿美术', prodctStatus: 1 }])
+  expect((await get(SM, `${base}/productShop/page?grade=3&id=${agency}`)).records).toMatchObject([
+    { id, productName: '少儿美术', prodctStatus: 1, grantedCents: '700.00' },
+  ])
+  expect((await get(SM, `${base}/productShop/page?productId=${id}`)).total).toBe(1)
+  expect((await get(SM, `${base}/productShop/page?productId=other`)).total).toBe(0)
+  // The platform launches for a school, and is offered what that school is.
+  expect((await get(PO, `${base}/productShop/page`)).records[0].grantedCents).toBe(undefined)
+  expect((await get(PO, `${base}/productShop/page?schoolId=${school}`)).records).toMatchObject([{ id, grantedCents: '700.00' }])
+  expect((await get(PO, `${base}/productShop/page?schoolId=nobody`)).total).toBe(0)
   expect((await get(SM, `${base}/productShop/page?grade=4`)).total).toBe(0)
   const grant = (await get(PO, `${base}/grant/pageProductGrant`)).records[0]
   expect(grant).toMatchObject({ priceCents: '700.00', productName: '少儿美术', schoolName: '第一小学', isPublic: 0 })

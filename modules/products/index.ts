@@ -1,6 +1,6 @@
 /** The public face of products. */
 export { classTypes } from './class-types.ts'
-export { mayLaunch } from './launch.ts'
+export { grantFor, mayLaunch } from './launch.ts'
 export { productLoad } from './product-obligations.ts'
 export { grant, product, shelf } from './product.ts'
 export { gradesLine, yearGrades } from './shape.ts'

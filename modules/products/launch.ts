@@ -1,7 +1,8 @@
 /** Whether a class may be launched: product, shelf, grant, agency, area and school must all allow it at that instant (U3). */
-import { ensure, refusals, type RefusalCode } from '../kit/index.ts'
+import { ensure, refusals, type RefusalCode, type Row } from '../kit/index.ts'
 import { coversArea, no as noAudience } from './audience.ts'
 import { agencyStands, authorises } from '../people/index.ts'
+import type { grant } from './product.ts'
 
 export const no = refusals('launch', {
   notApproved: ['产品未通过审核', 'the product is not approved'],
@@ -13,6 +14,14 @@ export const no = refusals('launch', {
   notAuthorised: ['机构未获本区授权或授权已过期', 'the agency is not authorised for this area, or not now'],
   price: ['授权价高于产品指导价', 'the granted price is above the price of the product'],
 })
+
+type Grant = Row<typeof grant>
+/** The grant a school launches by: its own, then its area's, then a public one; of two, the one that lasts longer. */
+export function grantFor(grants: readonly Grant[], at: { readonly id: string; readonly areaCode: string }, today: string): Grant | undefined {
+  const rank = (one: Grant): number => (one.schoolId === at.id ? 0 : !one.schoolId && one.areaCode === at.areaCode ? 1 : one.isPublic ? 2 : 3)
+  const fit = grants.filter(one => one.status === 'active' && one.startTime <= today && one.endTime >= today && rank(one) < 3)
+  return fit.sort((a, b) => rank(a) - rank(b) || (a.endTime < b.endTime ? 1 : -1))[0]
+}
 
 /** Everything a launch stands on, as the rows are now. */
 export interface Grounds {

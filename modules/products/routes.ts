@@ -1,8 +1,9 @@
 /** The odd paths of business-product: lists by who looks, the shelf's switch, grants, the shop and the audit. */
 import { audited, auditCode, verdict } from '../audit/index.ts'
-import { act, alias, invoke, type Asked, dayOf, type RouteContext, detail, find, get, list, pageOf, report, type Where, yes } from '../kit/index.ts'
+import { act, alias, invoke, type Asked, dayOf, formatMoney, type RouteContext, detail, find, get, list, pageOf, report, type Where, yes } from '../kit/index.ts'
 import { areaAuthorization, school } from '../people/index.ts'
 import * as grants from './grant.commands.ts'
+import { grantFor } from './launch.ts'
 import { approve, approveChange, reject, rejectChange } from './product-audit.ts'
 import { partRoutes } from './product-part-routes.ts'
 import { grant, product } from './product.ts'
@@ -23,12 +24,14 @@ const toJudge = async (asked: Asked, context: RouteContext): Promise<Where> => (
 /** The wire's price is our priceCents; both are read. */
 const priced = ({ price, ...rest }: Asked): any => (price === undefined ? rest : { priceCents: price, ...rest })
 
-/** What a school is offered now: approved, on the shelf, granted to it, of an agency authorised for its area. */
-async function onOffer(context: RouteContext): Promise<Where> {
+/** What a school is offered now: approved, on the shelf, granted to it, of an agency authorised for its area; and the grants it has it by. Others are
+ * offered what the school is that they name, or all that stands on the shelf. */
+async function onOffer(context: RouteContext, named: unknown) {
   const open: Where = { status: 'approved', prodctStatus: 1 }
-  if (!['SM', 'ST'].includes(context.actor.role)) return open
-  const at = await context.readUnscoped(get(school, context.actor.deptId))
-  if (!at) return { id: [] }
+  const isOwn = ['SM', 'ST'].includes(context.actor.role)
+  if (!isOwn && !named) return { where: open, granted: [], at: undefined }
+  const at = await context.readUnscoped(get(school, isOwn ? context.actor.deptId : String(named)))
+  if (!at) return { where: { id: [] } as Where, granted: [], at }
   const today = dayOf(context.now, context.zone)
   const [granted, areas] = await Promise.all([
     context.readUnscoped(
@@ -41,25 +44,29 @@ async function onOffer(context: RouteContext): Promise<Where> {
     ),
     context.readUnscoped(find(areaAuthorization, { areaCode: at.areaCode, status: 'authorised', fromDate: { lte: today }, toDate: { gte: today } })),
   ])
-  return {
+  const where: Where = {
     ...open,
     id: [...new Set(granted.map(row => row.productId))],
     agencyId: areas.map(row => row.agencyId),
     any: [{ forSchoolId: null }, { forSchoolId: at.id }],
   }
+  return { where, granted, at }
 }
 
-/** The shop: `id` names an agency; `grade` one of the grades a product is for. */
+/** The shop: `id` names an agency; `grade` one of the grades a product is for; `schoolId` whose it is, for those of no school. Where a school is
+ * known each product says what it is granted for. */
 async function shop(asked: Asked, context: RouteContext) {
   const named = (text: unknown, field: string): Where => (text ? { [field]: { like: String(text) } } : {})
+  const { where, granted, at } = await onOffer(context, asked.schoolId)
   const rows = await context.ask(
     find(
       product,
       {
         all: [
-          await onOffer(context),
+          where,
           named(asked.productName, 'productName'),
           asked.productType ? { productType: String(asked.productType) } : {},
+          asked.productId ? { id: String(asked.productId) } : {},
           asked.agencyId || asked.id ? { agencyId: String(asked.agencyId || asked.id) } : {},
         ],
       },
@@ -70,7 +77,19 @@ async function shop(asked: Asked, context: RouteContext) {
     rows.filter(row => !asked.grade || row.grades?.includes(Number(asked.grade))),
     asked,
   )
-  return { ...page, records: await context.wire(product, page.records) }
+  const today = dayOf(context.now, context.zone)
+  const priceOf = (id: string) =>
+    at &&
+    grantFor(
+      granted.filter(one => one.productId === id),
+      at,
+      today,
+    )?.priceCents
+  const withPrice = (row: Readonly<Record<string, any>>) => {
+    const cents = priceOf(String(row.id))
+    return cents === undefined ? row : { ...row, grantedCents: formatMoney(cents) }
+  }
+  return { ...page, records: (await context.wire(product, page.records)).map(withPrice) }
 }
 
 const lists = [

@@ -1,14 +1,18 @@
 /** Lists of classes, with everything that may be done with one. */
 import { faced, twoLines } from '../../../console/parts/columns.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { lateOf } from '../../../console/parts/screens.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
 import { t, useSession } from '../../../console/session.ts'
-import type { Label } from '../../kit/field.ts'
+import { type Label, part } from '../../kit/index.ts'
 import { openClass } from '../open-class.ts'
 import { fillColumn } from './ClassFigures.tsx'
 import { classForms, classInputs, useClassCommands } from './useClassCommands.ts'
 import { words } from './words.ts'
 
-const inputs = { ...classInputs, relaunchOfId: null } as const
+const late = (name: 'OfferInput' | 'GrantedPrice' | 'AskedLaunch') => lateOf(part(() => import('./LaunchInputs.tsx'), name))
+const AskedLaunch = late('AskedLaunch')
+const inputs = { ...classInputs, relaunchOfId: null, productId: late('OfferInput'), priceCents: late('GrantedPrice') } as const
 
 const shown = [
   faced(openClass, twoLines(openClass, 'name', 'schoolId', 'agencyId')),
@@ -32,20 +36,25 @@ export function ClassList({ screen, type, title, hint }: Props) {
   const commands = useClassCommands()
   // A school launches for itself; its department is the school.
   const own = useSession(value => (value.userInfo?.role_alias === 'SM' ? value.userInfo.dept_id : undefined))
+  const first = { openClassType: type ?? 'Aft_Class', waitlistOn: 1, ...(own ? { schoolId: own } : {}) }
+  const asked = useAddress()[0].get('launch')
   return (
-    <ListScreen
-      of={openClass}
-      screen={screen}
-      {...(title ? { title: t(title) } : {})}
-      {...(hint ? { hint: t(hint) } : {})}
-      commands={commands}
-      forms={classForms}
-      inputs={inputs}
-      where={type ? { openClassType: type } : {}}
-      first={{ openClassType: type ?? 'Aft_Class', waitlistOn: 1, ...(own ? { schoolId: own } : {}) }}
-      search={['name', 'status', ...(type ? [] : ['openClassType']), 'schoolId', 'agencyId']}
-      columns={shown}
-    />
+    <>
+      <ListScreen
+        of={openClass}
+        screen={screen}
+        {...(title ? { title: t(title) } : {})}
+        {...(hint ? { hint: t(hint) } : {})}
+        commands={commands}
+        forms={classForms}
+        inputs={inputs}
+        where={type ? { openClassType: type } : {}}
+        first={first}
+        search={['name', 'status', ...(type ? [] : ['openClassType']), 'schoolId', 'agencyId']}
+        columns={shown}
+      />
+      {asked && <AskedLaunch first={first} inputs={inputs} />}
+    </>
   )
 }
 export const AllClasses = () => <ClassList screen="openclass" />

@@ -18,6 +18,7 @@ import * as productAudit from '../product-audit.ts'
 import { grant, lessonResource, product } from '../product.ts'
 import * as productDraft from '../product-draft.ts'
 import { ChapterTable, gradeNames } from './Chapters.tsx'
+import { LaunchLink } from './LaunchLink.tsx'
 
 const words = {
   introduction: ['课程介绍', 'Introduction'],
@@ -183,6 +184,7 @@ function Actions({ row, reload }: { readonly row: Wire; readonly reload: () => v
   return (
     <>
       {isEditable && may('product_saveNew') && <Button text={t(words.edit)} onClick={() => go(`/product/edit/${row.id}`)} />}
+      {row.status === 'approved' && Boolean(row.prodctStatus) && <LaunchLink productId={row.id} />}
       {row.status === 'approved' && !row.prodctStatus && may('product_shelf_up') && (
         <Button text={t(words.up)} intent="primary" data-command="product_shelf_up" onClick={() => void shelve(1)} />
       )}

@@ -13,6 +13,7 @@ import { t } from '../../../console/session.ts'
 import { product } from '../product.ts'
 import { yearGrades } from '../shape.ts'
 import { gradeNames } from './Chapters.tsx'
+import { LaunchLink } from './LaunchLink.tsx'
 
 /** Rows of four, three or two at a desk. */
 const cardsPerPage = [12, 24, 48]
@@ -21,6 +22,7 @@ const words = {
   grade: ['年级', 'Grade'],
   lessons: ['课次', 'lessons'],
   guide: ['指导价', 'Price'],
+  granted: ['授权价', 'Granted at'],
   hint: ['授权给本校并上架的产品会显示在这里。', 'Products granted to your school and on the shelf show up here.'],
 } as const
 
@@ -97,7 +99,14 @@ function Offer({ row, type }: { readonly row: Wire; readonly type: string }) {
       <p className="kt-muted">{gradeNames(row.grades)}</p>
       <p>
         {t(words.guide)} <b className="kt-figures">{yuan(text(row.priceCents))}</b>
+        {row.grantedCents !== undefined && (
+          <>
+            {' · '}
+            {t(words.granted)} <b className="kt-figures">{yuan(text(row.grantedCents))}</b>
+          </>
+        )}
       </p>
+      <LaunchLink productId={row.id} />
     </Card>
   )
 }
