@@ -1,6 +1,22 @@
 /** The odd paths of business-product: lists by who looks, the shelf's switch, grants, the shop and the audit. */
 import { audited, auditCode, verdict } from '../audit/index.ts'
-import { act, alias, invoke, type Asked, dayOf, formatMoney, type RouteContext, detail, find, get, list, pageOf, report, type Where, yes } from '../kit/index.ts'
+import {
+  act,
+  alias,
+  invoke,
+  type Asked,
+  dayOf,
+  formatMoney,
+  type RouteContext,
+  detail,
+  find,
+  get,
+  list,
+  pageOf,
+  report,
+  type Where,
+  yes,
+} from '../kit/index.ts'
 import { areaAuthorization, school } from '../people/index.ts'
 import * as grants from './grant.commands.ts'
 import { grantFor } from './launch.ts'
