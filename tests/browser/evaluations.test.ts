@@ -130,7 +130,7 @@ test('the platform hides what is only abuse, and the totals follow; the school f
   await operator.row('随便教教').getByText('已隐藏').waitFor()
   await operator.menu('班级评价')
   await operator.screen('evaluation_round')
-  await operator.row(name).getByText('4.8', { exact: true }).waitFor()
+  await operator.row(name).getByText('4.80', { exact: true }).waitFor()
   await operator.shot('evaluation-classes')
   const school = await comes('school')
   await school.open('/openclass/evaluationTeacher', 'teacher_evaluation')
