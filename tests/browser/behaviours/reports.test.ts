@@ -20,6 +20,10 @@ test('a month is drawn and added up; a bar leads to the lessons of its day', asy
   const chart = finance.page.getByRole('list', { name: /机构日报 · / })
   await chart.getByRole('listitem').first().waitFor()
   await finance.page.locator('main tfoot').getByText('合计').waitFor()
+  const days = finance.page.locator('main tbody td:first-child')
+  await expect.poll(async () => (await days.first().innerText()) <= at.now().slice(0, 10)).toBe(true)
+  // What the highest bar comes to is said above the line that it reaches.
+  await finance.page.locator('.kt-scaled > figcaption', { hasText: /^−?¥[\d,]+\.\d\d · \d\d-\d\d$/ }).waitFor()
   await finance.page.getByLabel('图表').selectOption({ label: '课次' })
   await finance.page.getByRole('list', { name: '机构日报 · 课次' }).waitFor()
   await watched(finance)
