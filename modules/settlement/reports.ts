@@ -129,10 +129,8 @@ export async function lessonPeriodReport(asked: Asked, context: RouteContext) {
     openClass,
     lessons.map(one => one.openClassId),
   )
-  const schools = await of.named(
-    school,
-    lessons.map(one => one.schoolId),
-  )
+  // An agency reads no schools, but is told what those that it teaches at are called.
+  const schools = await context.titles(school, [...new Set(lessons.map(one => one.schoolId))])
   const teachers = await of.named(agencyTeacher, lessons.map(teacherOf))
   const keyOf = (one: Row<typeof lesson>) => `${one.openClassId} ${teacherOf(one)}`
   const known = new Map(lessons.map(one => [keyOf(one), one]))
@@ -160,7 +158,7 @@ export async function lessonPeriodReport(asked: Asked, context: RouteContext) {
         openClassId,
         className: classes.get(openClassId)?.name ?? '',
         schoolId,
-        schoolName: schools.get(schoolId)?.schoolName ?? '',
+        schoolName: schools.get(schoolId) ?? '',
         teacherId,
         teacherName: teachers.get(teacherId)?.name ?? '',
         ...counts,

@@ -39,6 +39,7 @@ const desk = (role: Role, userId: string = role) =>
     wire: async (_of: any, rows: readonly any[]) => rows,
     masked: (_of: any, _name: string, value: unknown) => String(value),
     amount: formatMoney,
+    titles: async (_of: any, ids: readonly string[]) => new Map(ids.map(id => [id, `${id} 小学`])),
     run: async () => [],
   }) as any
 const route = (path: string) => {
@@ -155,11 +156,11 @@ test('daily figures, lesson periods and courses tell the same month', async () =
   )
   const periods = await report(`${basic}/financeStatistics/lessonPeriodReport`, { agencyId: 'a1', startTime: '2026-10-01', endTime: '2026-10-31' })
   assert.deepEqual(
-    periods.map((one: any) => [one.teacherName, one.lessons, one.settledLessons, one.feeAmount]),
+    periods.map((one: any) => [one.schoolName, one.teacherName, one.lessons, one.settledLessons, one.feeAmount]),
     [
-      ['t1', 1, 1, '200.00'],
-      ['t2', 1, 1, '200.00'],
-      ['t2', 1, 1, '200.00'],
+      ['s1 小学', 't1', 1, 1, '200.00'],
+      ['s1 小学', 't2', 1, 1, '200.00'],
+      ['s1 小学', 't2', 1, 1, '200.00'],
     ],
   )
   const [course] = await report(`${basic}/financeStatistics/agencyCourseStatistics`, { agencyId: 'a1', period: '2026-10' })
