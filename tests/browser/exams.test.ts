@@ -28,7 +28,7 @@ A. 鲸   B. 鸡   C. 鱼
 test('the author makes a bank, imports a file after looking at it, and writes a question', { timeout: 180_000 }, async () => {
   await author.open('/product/qsnBank', 'question_bank')
   await author.command('question_bank_create')
-  await author.fill({ 题库名称: '科学题库', 学科: '科学', 年级: '3' })
+  await author.fill({ 题库名称: '科学题库', 学科: '科学', 年级: '三年级' })
   await author.send()
   await author.says('成功')
   await author.open('/product/qsnQuestion', 'questions')
@@ -55,7 +55,7 @@ test('the paper is drawn by rules, said how, and scheduled', { timeout: 180_000 
   await author.open('/product/exam', 'exam')
   await author.command('exam_create')
   await author.pick('题库', '科学题库')
-  await author.fill({ 考试名称: '期中测验', 年级: '3', '时长（分钟）': '60', 及格分: '5' })
+  await author.fill({ 考试名称: '期中测验', 年级: '三年级', '时长（分钟）': '60', 及格分: '5' })
   await author.page.keyboard.press('Escape')
   await author.page.keyboard.press('Escape')
   const [bank] = await rows('question_bank')

@@ -97,7 +97,7 @@ test('B162 B163 B164 the city opens its system at its tree, edits it with weight
   await city.open('/quota/list', 'quota-city')
   await city.shot('quality-empty')
   await city.command('quota_system_create')
-  await city.fill({ 体系名称: name, 学段: '小学', 年级序号: '3', 学年: '2026-2027' })
+  await city.fill({ 体系名称: name, 学段: '小学', 年级: '三年级', 学年: '2026-2027' })
   await city.shot('quality-create')
   await city.send()
   await city.row(name).waitFor()
