@@ -43,11 +43,13 @@ export const cancel = command(openClass, 'cancel', {
   by: ['SM', 'PO'],
   danger: true,
   input: { cancelReason: { ...openClass.fields.cancelReason, required: true as const, locked: false }, remark: remarkField },
-  needs: row => gather({ places: live(row.id), orders: paidOrders(row.id), lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }) }),
+  needs: row =>
+    gather({ places: live(row.id), orders: paidOrders(row.id), lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'signed', 'stopped'] }) }),
   decide: (row, input, { places, orders, lessons }, { actor }) => [
     // Once parents have paid, the school applies and the platform decides.
     cancelFact(row, input, { moneyTaken: orders.length > 0, actor }),
     ...places.map(place => invoke(annul, place.id, { reason: input.remark })),
+    // One that a coach has clocked in for is not taught yet: its families get it back.
     ...cancelLessons(lessons, input.remark),
   ],
 })

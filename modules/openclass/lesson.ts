@@ -54,7 +54,7 @@ export const lesson = resource('lesson', {
       move: 'scheduled',
       cancel: 'cancelled',
     }),
-    signed: state('已签到', 'Clocked in', 'active', { submitAttendance: 'taught' }),
+    signed: state('已签到', 'Clocked in', 'active', { submitAttendance: 'taught', cancel: 'cancelled' }),
     taught: state('待确认', 'To be confirmed', 'waiting', { correct: 'taught', correctByAppeal: 'taught', check: 'taught', confirm: 'confirmed' }),
     confirmed: state('已确认', 'Confirmed', 'good', { correctByAppeal: 'confirmed', check: 'confirmed', settle: 'confirmed' }),
     stopped: state('已停课', 'Stopped', 'bad', { cancelStop: 'scheduled', makeUp: 'stopped', giveUp: 'cancelled', cancel: 'cancelled' }),

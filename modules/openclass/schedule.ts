@@ -53,7 +53,7 @@ export const cancelLesson = step(lesson, 'cancel', 'cancelled', {
 })
 /** Cancels every lesson that was not held; taught ones stay, with their fees. */
 export const cancelLessons = (lessons: readonly Lesson[], reason: string) =>
-  lessons.filter(one => one.status === 'scheduled' || one.status === 'stopped').map(one => invoke(cancelLesson, one.id, { reason }))
+  lessons.filter(one => ['scheduled', 'signed', 'stopped'].includes(one.status)).map(one => invoke(cancelLesson, one.id, { reason }))
 
 export const stop = step(lesson, 'stop', 'stopped', {
   label: ['停课', 'Stop'],

@@ -60,7 +60,15 @@ describe.each(anyDialect)('on %s', dialect => {
     await at.put(openClass, klass, 'classTeaching', {})
     await at.teach(klass, 2)
     at.now = '2026-10-20T04:00:00.000Z'
+    // Somebody has clocked in for the third, which is not taught yet.
+    const third = (await at.all(lesson, { openClassId: klass, lessonNo: 3 }))[0]!
+    await at.put(lesson, third.id, 'clockIn', {})
     await at.run(at.platform, cancel, klass, { cancelReason: 'no_teacher', remark: '教师离职' })
+    expect((await at.all(lesson, { openClassId: klass })).map(one => [one.lessonNo, one.status]).sort()).toEqual([
+      [1, 'confirmed'],
+      [2, 'confirmed'],
+      [3, 'cancelled'],
+    ])
     expect(await refundsOf(place)).toMatchObject([{ amountCents: 10_001, status: 'approved' }])
   })
 
