@@ -30,6 +30,7 @@ import { choiceRound, no, type Outcome } from './choice.ts'
 import { enrolment } from './enrolment.ts'
 import { takeSeat } from './enrol.ts'
 import { ensureFree } from './guests.ts'
+import { counts } from './needs.ts'
 import { allocate as draw, type Drawn } from './lottery.ts'
 import { holdUntil, isEligible, maySell, no as rule } from './rules.ts'
 import { seatsLeft, seatsTaken } from './seats.ts'
@@ -74,6 +75,7 @@ export const reasons = {
   full: coded('choice.full', ['名额已满', 'no place is left']),
   placed: coded('choice.placed', ['已录取更高志愿', 'admitted to a higher choice']),
   clash: coded('choice.clash', ['与其他班级时间冲突', 'its times clash with another class']),
+  limit: coded('choice.limit', ['同时报名数已达上限', 'the limit of enrolments at a time is reached']),
   ineligible: coded('choice.ineligible', ['不符合招生条件', 'not eligible for the class']),
 } as const
 
@@ -81,7 +83,11 @@ export const reasons = {
 function* drawNeeds(row: Round) {
   const wishes = yield* findAll(enrolment, { roundId: row.id, status: 'choice' })
   const children = [...new Set(wishes.map(wish => wish.studentId))]
-  const found = yield* gather({ classes: find(openClass, { id: row.openClassIds }), seats: find(seatsTaken, { id: row.openClassIds }) })
+  const found = yield* gather({
+    classes: find(openClass, { id: row.openClassIds }),
+    seats: find(seatsTaken, { id: row.openClassIds }),
+    set: get(policy, policyId),
+  })
   const agencies = yield* rowsById(
       agency,
       found.classes.map(one => one.agencyId),
@@ -97,7 +103,7 @@ function* drawNeeds(row: Round) {
 type Drawing = ReturnType<typeof drawNeeds> extends Reading<infer T> ? T : never
 
 /** The draw by the seed of the round: the same wishes and seats give the same result, whoever runs it and however often. */
-function drawnOf(row: Round, { wishes, pupils, classes, seats, firm, lessons }: Drawing): readonly Drawn[] {
+function drawnOf(row: Round, { wishes, pupils, classes, seats, firm, lessons, set }: Drawing): readonly Drawn[] {
   const byClass = Map.groupBy(lessons, one => one.openClassId),
     byChild = Map.groupBy(firm, one => one.studentId),
     of = (classId: string) => byClass.get(classId) ?? []
@@ -118,6 +124,7 @@ function drawnOf(row: Round, { wishes, pupils, classes, seats, firm, lessons }: 
         child = pupils.get(wish.studentId)
       return !klass || !child || !isEligible(klass, child)
     },
+    room: child => policyOf(set).enrolmentsMax - (byChild.get(child) ?? []).filter(counts).length,
     clashes: wish =>
       (byChild.get(wish.studentId) ?? []).some(one =>
         of(one.openClassId).some(theirs => of(wish.openClassId).some(ours => overlaps(ours.startAt, ours.endAt, theirs.startAt, theirs.endAt))),

@@ -22,6 +22,16 @@ test('the same wishes, seats and seed give the same result, in whatever order th
       assert.deepEqual(sorted(given), sorted({ ...given, wishes: [...given.wishes].reverse() }))
     }),
   ))
+test('nobody comes to have more live places than the limit leaves, and is told that it is the limit', () =>
+  fc.assert(
+    fc.property(draw, fc.nat(3), (given, room) => {
+      const drawn = allocate({ ...given, room: () => room })
+      for (const mine of Map.groupBy(drawn, one => one.studentId).values()) {
+        assert.ok(mine.filter(one => one.result !== 'rejected').length <= room)
+        assert.ok(room > 0 || mine.every(one => ['limit', 'clash'].includes(one.reason)))
+      }
+    }),
+  ))
 test('no class gives more seats than it has', () =>
   fc.assert(
     fc.property(draw, given => {

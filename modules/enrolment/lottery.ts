@@ -11,7 +11,7 @@ export interface Wish {
 }
 export interface Drawn extends Wish {
   readonly result: 'held' | 'waitlisted' | 'rejected'
-  readonly reason: 'granted' | 'full' | 'placed' | 'clash' | 'ineligible'
+  readonly reason: 'granted' | 'full' | 'placed' | 'clash' | 'ineligible' | 'limit'
   /** The child's turn in the draw, from 1. */
   readonly turn: number
 }
@@ -24,6 +24,8 @@ export interface Draw {
   readonly clashes: (wish: Wish) => boolean
   /** Whether the child may not come at all: its grade, age or school is another by now. */
   readonly ineligible?: (wish: Wish) => boolean
+  /** How many live places a child may still come to have, those in waiting lists with them. */
+  readonly room?: (studentId: string) => number
 }
 
 /** FNV-1a with a final mix: the same number in every process, unlike anything the platform offers. */
@@ -36,8 +38,8 @@ export function chance(text: string): number {
 }
 
 /** Children in drawn order; each gets its dearest wish that still has a seat, so nobody gets a lower one while a
- * higher one was free at its turn. Who got nothing waits for every full class, in the same order. */
-export function allocate({ seed, wishes, seats, clashes, ineligible = () => false }: Draw): readonly Drawn[] {
+ * higher one was free at its turn. Who got nothing waits for every full class, in the same order, as far as the limit of live places lets it. */
+export function allocate({ seed, wishes, seats, clashes, ineligible = () => false, room = () => Infinity }: Draw): readonly Drawn[] {
   const byChild = Map.groupBy(
     [...wishes].sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1)),
     wish => wish.studentId,
@@ -47,7 +49,8 @@ export function allocate({ seed, wishes, seats, clashes, ineligible = () => fals
   const left: Record<string, number> = { ...seats }
   return order.flatMap((child, index) => {
     const mine = byChild.get(child)!
-    const granted = mine.find(wish => !ineligible(wish) && !clashes(wish) && (left[wish.openClassId] ?? 0) > 0)
+    let free = room(child)
+    const granted = mine.find(wish => free > 0 && !ineligible(wish) && !clashes(wish) && (left[wish.openClassId] ?? 0) > 0)
     if (granted) left[granted.openClassId]! -= 1
     return mine.map(
       (wish): Drawn => ({
@@ -61,7 +64,9 @@ export function allocate({ seed, wishes, seats, clashes, ineligible = () => fals
               ? { result: 'rejected', reason: 'ineligible' }
               : clashes(wish)
                 ? { result: 'rejected', reason: 'clash' }
-                : { result: 'waitlisted', reason: 'full' }),
+                : free-- > 0
+                  ? { result: 'waitlisted', reason: 'full' }
+                  : { result: 'rejected', reason: 'limit' }),
       }),
     )
   })
