@@ -290,6 +290,19 @@ export const transfer = command(conversation, 'transfer', {
   },
 })
 
+/** Who was at it is gone: somebody else takes it, or it waits for them. */
+export const handBack = command(conversation, 'handBack', {
+  label: ['退回排队', 'Back into the queue'],
+  decide(row, _input, _facts, context) {
+    const { steps, data } = lines(row, [{ fromType: 'system', content: words.passing }], context)
+    return [
+      fact(conversation, 'transferred', { ...data, ...nobody, queuedAt: context.now }, 'queued'),
+      ...steps,
+      invoke(assign, row.id, { notId: row.servingId }),
+    ]
+  },
+})
+
 export const snooze = command(conversation, 'snooze', {
   label: ['暂缓', 'Snooze'],
   by: own,
@@ -375,5 +388,5 @@ export const seen = command(conversation, 'seen', {
   },
 })
 export const conversationCommands = [take, reply, note, transfer, snooze, wake, close, describe, seen] as const
-export const conversationSystem = [begin, say, handOver, assign, lapse, rate, prove] as const
+export const conversationSystem = [begin, say, handOver, handBack, assign, lapse, rate, prove] as const
 export const shownCommands = [take, transfer, snooze, wake, describe, close] as const

@@ -2,10 +2,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
+import { user } from '../identity/index.ts'
 import { blank, minute, plus } from '../kit/index.ts'
 import { choose, nextFor, waiting } from './assignment.ts'
-import { assign, close, note, rate, reply, say, snooze, take, transfer, wake } from './conversation.commands.ts'
+import { assign, close, handBack, note, rate, reply, say, snooze, take, transfer, wake } from './conversation.commands.ts'
 import { conversation, no, reopenWithin } from './conversation.ts'
+import { accountEnds } from './extensions.ts'
+import { leaveDesk } from './member.commands.ts'
 import { type Member, serviceMember } from './member.ts'
 import { inHours, robotInfo, robotOf } from './robot.ts'
 import { duplicate, finish, no as noTicket, raise, ticket } from './ticket.ts'
@@ -218,4 +221,17 @@ test('tickets: numbered, closed with an outcome, a duplicate only of another tha
   same('t2', { status: 'assigned' }).records('duplicated')
   same('t2', { status: 'duplicate' }).refuses(noTicket.original)
   same('t2', undefined).refuses(noTicket.original)
+})
+
+test('an account that ends takes its member off the desk, and hands on the talks that they have', () => {
+  const [pauses, ...handed] = given(user, { id: 'u1', status: 'disabled' }).followed(
+    accountEnds,
+    { remark: '离职' },
+    { member: { id: 'm1' }, talks: [{ id: 't1' }] },
+  )
+  expect([pauses?.command.name, pauses?.id, handed.map(one => [one.command.name, one.id])]).toEqual(['leaveDesk', 'm1', [['handBack', 't1']]])
+  expect(given(user, { id: 'u2' }).followed(accountEnds, { remark: '离职' }, { member: undefined, talks: [] })).toEqual([])
+  given(serviceMember, { status: 'on', online: true }).when(leaveDesk, {}).records('paused', { online: false })
+  const steps = given(conversation, { id: 't1', status: 'open', servingId: 'm1', memberId: 'm1' }).when(handBack, {}).steps()
+  expect(steps.map(one => ('type' in one ? [one.type, one.to] : one.command.name))).toEqual([['transferred', 'queued'], 'add', 'assign'])
 })

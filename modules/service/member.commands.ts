@@ -49,6 +49,11 @@ export const offline = command(serviceMember, 'offline', {
     return row.online ? fact(serviceMember, 'paused', { online: false }) : []
   },
 })
+/** Their account is of no use any more: they accept nobody, whoever ended it. */
+export const leaveDesk = command(serviceMember, 'leaveDesk', {
+  label: ['随账号停止接待', 'Pause with the account'],
+  decide: row => (row.online ? fact(serviceMember, 'paused', { online: false }) : []),
+})
 export const memberCommands = [create, change, online, offline, enable, disable, remove, restore] as const
 export { create as addMember, remove as removeMember }
 /** The member that an account is, if it is one in use. */

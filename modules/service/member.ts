@@ -19,7 +19,7 @@ export const serviceMember = resource('service_member', {
     categories: text('负责的分类（空为全部）', 'Categories, all when empty', { names: ['customer_category'] }),
     online: flag('接待中', 'Accepts talks', { required: true, initial: false, locked: true, search: true }),
   },
-  lifecycle: { ...inUse.states(), on: { ...inUse.states().on, on: { ...inUse.states().on.on, online: 'on', offline: 'on' } } },
+  lifecycle: { ...inUse.states(), on: { ...inUse.states().on, on: { ...inUse.states().on.on, online: 'on', offline: 'on', leaveDesk: 'on' } } },
   facts: { ...crudFacts, ...inUse.facts, accepted: {}, paused: {} },
   // Who is taken out of use accepts nobody.
   evolve: { disabled: () => ({ online: false }), removed: () => ({ online: false }) },

@@ -2,7 +2,9 @@
 import { is, module, tile } from '../kit/index.ts'
 import { answerSystem } from './answer-log.ts'
 import { addMessage, conversationSystem, take } from './conversation.commands.ts'
+import { consequences } from './extensions.ts'
 import { manifest } from './manifest.ts'
+import { leaveDesk } from './member.commands.ts'
 import { lapses, silent, wakes } from './reactions.ts'
 import { routes } from './routes.ts'
 import { server } from './server/index.ts'
@@ -11,7 +13,8 @@ import { assignTicket } from './ticket.ts'
 export default module('service', {
   label: ['在线客服', 'Customer service'],
   ...manifest,
-  commands: [...manifest.commands, ...conversationSystem, ...answerSystem, addMessage],
+  commands: [...manifest.commands, ...conversationSystem, ...answerSystem, addMessage, leaveDesk],
+  consequences,
   reactions: [wakes, lapses, silent],
   routes,
   tiles: [

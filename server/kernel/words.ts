@@ -439,6 +439,7 @@ digestBefore rotatedAt
 transfer_begun transfer_undone revokeWithFormer enrolment_revokeWithFormer moveOver enrolment_moveOver stayOn enrolment_stayOn
 clue_unmask
 leave_lapse leave-place-over
+handBack conversation_handBack leaveDesk service_member_leaveDesk
 `
   .trim()
   .split(/\s+/)
