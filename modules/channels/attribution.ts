@@ -1,9 +1,9 @@
 /** What follows from coming by a code: orders of that time count for the partner whose code it was, by the terms of their day. */
 import { enrolment, payersOf, restFrom } from '../enrolment/index.ts'
-import { command, day, dayOf, fact, find, gather, get, int, invoke, json, pick, plus, portion, type Reading, type Row, step, text } from '../kit/index.ts'
+import { command, day, dayOf, fact, find, gather, get, int, invoke, json, pick, plus, portion, type Reading, type Row, step, sum, text } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { buy, columnsOf, type Partner, partnerFor, type Terms, termsOf, usePrice, useRate, visitorId } from '../partners/index.ts'
-import type { order } from '../payments/index.ts'
+import { order } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { kept, partnerOrder } from './partner-order.ts'
@@ -16,17 +16,33 @@ export interface Brought {
   readonly klass: Row<typeof openClass> | undefined
   readonly terms: Terms
   readonly days: number
+  /** What comes along from a former class, where its orders counted for the same partner. */
+  readonly former?: Former | undefined
+}
+/** What was paid for before, and what the partner earns with it. */
+export interface Former {
+  readonly cents: number
+  readonly earned: number
 }
 /** Whose code the payer came by last, as long as it counts, and what the partner gets of such an order today. A place that the school enters
  * counts by whoever of the family may pay it, as its price does. */
-export function* broughtBy({ payerId, studentId, openClassId, enrolmentId }: Order, now: string, zone: string): Reading<Brought | undefined> {
+export function* broughtBy({ payerId, studentId, openClassId, enrolmentId, lines }: Order, now: string, zone: string): Reading<Brought | undefined> {
   const guardians = payerId || !studentId ? [] : yield* find(guardian, { studentId, status: 'bound' })
   const found = yield* partnerFor(payersOf(payerId, guardians), now)
   if (!found) return undefined
   const { partner, userId } = found
+  const credit = sum((lines ?? []).filter(line => line.kind === 'credit').map(line => line.cents))
   const { klass, house, place } = yield* gather({ klass: get(openClass, openClassId), place: get(enrolment, enrolmentId), house: get(policy, policyId) })
   const terms = yield* termsOf(partner, klass, dayOf(now, zone))
-  return { partner, userId, klass, terms: shared(terms, klass, place?.firstLessonNo ?? 1), days: policyOf(house).commissionDays }
+  const former = credit > 0 ? yield* formerOf(enrolmentId, columnsOf(partner).partnerId, credit) : undefined
+  return { partner, userId, former, klass, terms: shared(terms, klass, place?.firstLessonNo ?? 1), days: policyOf(house).commissionDays }
+}
+/** The orders that paid for the class which the child leaves for this one. */
+function* formerOf(enrolmentId: string | null, partnerId: string, cents: number): Reading<Former | undefined> {
+  const [place] = enrolmentId ? yield* find(enrolment, { transferToId: enrolmentId }, { limit: 1 }) : []
+  const orders = place ? yield* find(order, { enrolmentId: place.id, status: 'paid' }) : []
+  const own = orders.length > 0 ? yield* find(partnerOrder, { id: orders.map(one => one.id), partnerId, status: 'earned' }) : []
+  return own.length > 0 ? { cents, earned: sum(own.map(one => one.commission)) } : undefined
 }
 /** The two prices of who joins late are those of the lessons that are left, as the family's own is. */
 function shared({ price, ...terms }: Terms, klass: Row<typeof openClass> | undefined, firstLessonNo: number): Terms {
@@ -35,18 +51,19 @@ function shared({ price, ...terms }: Terms, klass: Row<typeof openClass> | undef
 }
 
 /** What is earned with an order in full, or why nothing is. A channel gets its rate of what is paid; an organisation what families pay above
- * the settlement price, up to its sale price. */
-export function earning(kind: 'channel' | 'org', amount: number, { rate, price, hasArea }: Terms) {
+ * the settlement price, up to its sale price; the orders of a place that a child was transferred to earn together what one would. */
+export function earning(kind: 'channel' | 'org', amount: number, { rate, price, hasArea }: Terms, former: Former = { cents: 0, earned: 0 }) {
   if (kind === 'channel')
     return { rate: rate?.rate ?? null, price1: null, full: rate ? portion(amount, rate.rate) : 0, earnsNothing: rate ? null : ('noRate' as const) }
   const earnsNothing = !price ? ('noPrice' as const) : !hasArea ? ('noArea' as const) : null
-  return { rate: null, price1: price?.price1 ?? null, full: earnsNothing ? 0 : Math.max(0, Math.min(amount, price!.price2) - price!.price1), earnsNothing }
+  const margin = earnsNothing ? 0 : Math.max(0, Math.min(amount + former.cents, price!.price2) - price!.price1)
+  return { rate: null, price1: price?.price1 ?? null, full: Math.max(0, margin - former.earned), earnsNothing }
 }
 
 /** What an order is attributed with: frozen then. */
-export function attributed(due: Order, { partner, userId, klass, terms, days }: Brought, now: string) {
+export function attributed(due: Order, { partner, userId, klass, terms, days, former }: Brought, now: string) {
   const whose = columnsOf(partner),
-    earned = earning(whose.kind, due.totalCents, terms)
+    earned = earning(whose.kind, due.totalCents, terms, former)
   return {
     ...pick(due, 'orderCode', 'openClassId', 'areaCode'),
     ...whose,

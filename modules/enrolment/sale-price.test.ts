@@ -150,3 +150,10 @@ describe('to the fen', () => {
     )
   })
 })
+
+test('the orders of one place earn together what one would: a transfer adds what the dearer class earns more', () => {
+  const terms = { price: { price1: 52_360, price2: 61_600 }, hasArea: true } as any
+  expect(earning('org', 14_100, terms, { cents: 47_500, earned: 7_125 }).full).toBe(2_115)
+  expect(earning('org', 61_600, terms).full).toBe(7_125 + 2_115)
+  expect(earning('org', 14_100, terms, { cents: 47_500, earned: 9_999 }).full).toBe(0)
+})
