@@ -135,6 +135,7 @@ test('a sheet that went out comes in elsewhere with the same questions, chapters
 })
 
 test('options by their calls: made, changed, moved, copied, removed, the key in step; the last two stay', async () => {
+  expect(await refused(`${qsn}/question/submit`, { bankId: 'b1', type: 'single', stem: 'x', options: [null], answer: 'A' })).toBe('kernel.invalid')
   await post(`${qsn}/question/submit`, { id: 'o1', bankId: 'b1', type: 'single', stem: '选', options: [{ content: '甲' }, { content: '乙' }], answer: 'B' })
   const rows = async () =>
     (await get(`${qsn}/option/page?questionId=o1&size=50`)).records as readonly { id: string; label: string; content: string; isRight: number }[]

@@ -35,7 +35,12 @@ export const question = resource('question', {
     plainStem: text('题干', 'Stem', { required: true, locked: true, search: true, lines: 3 }),
     image: image('配图', 'Picture', { hidden: true }),
     audio: file('听力音频', 'Audio', { hidden: true }),
-    options: json<readonly Option[]>()('选项', 'Options', { rows: optionFields, hidden: true, says: all => [`${all.length} 项`, `${all.length} options`] }),
+    options: json<readonly Option[]>()('选项', 'Options', {
+      rows: optionFields,
+      check: rules.objects,
+      hidden: true,
+      says: all => [`${all.length} 项`, `${all.length} options`],
+    }),
     answer: text('答案', 'Answer', { lines: 4, hidden: true }),
     analysis: rich('解析', 'Explanation', { hidden: true }),
     score: points('分值', 'Marks', { required: true, initial: 200 }),

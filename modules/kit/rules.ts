@@ -89,9 +89,11 @@ export const between =
 /** A share of a whole, in basis points: from nothing to all of it. */
 export const share: Check<number> = value => (value >= 0 && value <= 10_000 ? undefined : { ...no.range, detail: { min: 0, max: 100 } })
 export const positive: Check<number> = value => (value > 0 ? undefined : no.positive)
-/** What a JSON value must be before a rule reads it: a list of texts, or of whole numbers. */
+/** What a JSON value must be before a rule reads it: a list of texts, of objects, or of whole numbers. */
 export const texts: Check<readonly string[]> = value =>
   Array.isArray(value) && value.every(one => typeof one === 'string' && one !== '') ? undefined : no.list
+export const objects: Check<readonly object[]> = value =>
+  Array.isArray(value) && value.every(one => typeof one === 'object' && one !== null) ? undefined : no.list
 export const wholes: Check<readonly number[]> = value => (Array.isArray(value) && value.every(Number.isSafeInteger) ? undefined : no.list)
 /** Reject, revoke, cancel, void, stop and disable need 1 to 200 characters that say why. */
 export const remark: Check<string> = value => (value.trim().length >= 1 && value.length <= 200 ? undefined : no.remark)

@@ -240,6 +240,8 @@ test('a product is written part by part, audited, granted, shelved and offered t
   const base = 'business-product'
   const { id } = await post(AM, `${base}/age/product/saveNew`, { productName: '少儿美术', productType: 'art', lessonCount: 2, priceCents: '800.00' })
   await post(AM, `${base}/chapter/submit`, { productId: id, name: '色彩', content: '三原色' })
+  await post(AM, `${base}/chapter/submit`, { id: `${id}:1`, name: '色彩' })
+  expect(await get(AM, `${base}/chapter/detail?id=${id}:1`)).toMatchObject({ name: '色彩', content: '三原色' })
   await post(AM, `${base}/chapter/submit`, { productId: id, name: '多余', content: '' })
   await post(AM, `${base}/chapter/submit`, { productId: id, name: '线条', content: '' })
   await post(AM, `${base}/chapter/remove?ids=${id}:2`)

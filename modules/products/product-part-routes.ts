@@ -89,10 +89,16 @@ async function chapterWritten(asked: Asked, context: RouteContext) {
   const [fromId, part] = split(asked.id ?? asked.chapterId)
   const row = await mustBe(String(asked.productId || fromId), context)
   const chapters = latest(row, context).chapters ?? []
-  const given = { name: String(asked.name ?? ''), content: String(asked.content ?? '') }
+  // What is not said stays as it is.
+  const said = (name: 'name' | 'content') => (asked[name] === undefined ? {} : { [name]: String(asked[name] ?? '') })
+  const given = { ...said('name'), ...said('content') }
   const lessonNo = Number(part)
   ensure(!part || chapters.some(one => one.lessonNo === lessonNo), no.noPart)
-  return write(row, { chapters: numbered(part ? chapters.map(one => (one.lessonNo === lessonNo ? { ...one, ...given } : one)) : [...chapters, given]) })
+  return write(row, {
+    chapters: numbered(
+      part ? chapters.map(one => (one.lessonNo === lessonNo ? { ...one, ...given } : one)) : [...chapters, { name: '', content: '', ...given }],
+    ),
+  })
 }
 async function chaptersRemoved(asked: Asked, context: RouteContext) {
   const byProduct = Map.groupBy(chosen(asked).map(split), ([productId]) => productId)
