@@ -198,8 +198,16 @@ test('a family without an account is proposed seats together on a phone, changes
 test('they say who comes, prove the phone, pay, and have a ticket with a code for each', { timeout: 240_000 }, async () => {
   await page.getByRole('button', { name: '下一步' }).click()
   const pupils = page.getByLabel('学生姓名')
+  // Whatever is lacking is marked at once, each in its place; what was typed is there again after a reload, and after the way back.
+  await page.getByRole('button', { name: '提交并支付 ¥150.00' }).click()
+  await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBe(6)
   await pupils.nth(0).fill('钱小宇')
   await pupils.nth(1).fill('钱小宁')
+  for (const again of [() => page.reload(), () => page.getByRole('button', { name: '重新选座' }).click()]) {
+    await again()
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect.poll(() => pupils.evaluateAll(all => all.map(one => (one as HTMLInputElement).value))).toEqual(['钱小宇', '钱小宁', ''])
+  }
   await pupils.nth(2).fill('钱小安')
   await page.getByLabel('联系人').fill('钱父')
   await page.getByLabel('手机号').fill('13900000778')

@@ -22,6 +22,27 @@ export const keepOwn = (scheduleId: string, own: Own | undefined): void => {
   const { [scheduleId]: _, ...rest } = owned()
   localStorage.setItem(shelf, JSON.stringify(own ? { ...rest, [scheduleId]: own } : rest))
 }
+/** What was typed for an activity stays with the window while the seats are held: choosing others, or a reload, asks for nothing again. */
+export interface Typed {
+  readonly name: string
+  readonly phone: string
+  readonly who: Readonly<Record<string, { readonly studentName: string; readonly grade: string }>>
+}
+const typedShelf = (scheduleId: string): string => `ketang-seats-typed-${scheduleId}`
+export function typedFor(scheduleId: string, seats: readonly string[]): Typed {
+  const { name = '', phone = '', who = {} }: Partial<Typed> = JSON.parse(sessionStorage.getItem(typedShelf(scheduleId)) ?? '{}')
+  // Whoever was to sit where nobody of them sits any more takes a seat that is new.
+  const left = Object.keys(who).filter(seatNo => !seats.includes(seatNo))
+  return { name, phone, who: Object.fromEntries(seats.flatMap(seatNo => (who[seatNo] ? [[seatNo, who[seatNo]]] : seated(seatNo, who[left.shift() ?? ''])))) }
+}
+const seated = (seatNo: string, one: Typed['who'][string] | undefined) => (one ? [[seatNo, one] as const] : [])
+export const keepTyped = (scheduleId: string, typed: Typed | undefined): void =>
+  typed ? sessionStorage.setItem(typedShelf(scheduleId), JSON.stringify(typed)) : sessionStorage.removeItem(typedShelf(scheduleId))
+/** What the server said against single fields of a form, by their names. */
+export const wrongOf = (reason: unknown): Readonly<Record<string, string>> => {
+  const { field, wrong = [] } = reason instanceof CallError ? reason.refusal : {}
+  return { ...(field ? { [field]: messageOf(reason) } : {}), ...Object.fromEntries(wrong.map(one => [one.field, one.msg])) }
+}
 /** The mark by which the server knows who chooses on this device. */
 const mark = 'ketang-visitor'
 export const visitor = (): { readonly visitor?: string } => {
