@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plusDays } from '../kit/index.ts'
 import { launchBars } from './launch.ts'
+import { grant } from './product.ts'
 import { ageOn, audienceFields, coversArea, ensureAges, no, whyNotFor } from './audience.ts'
 
 const nobody = { minAge: null, maxAge: null, ageDay: null, areaCodes: null, startDate: '2026-09-01' }
@@ -36,11 +37,14 @@ test('each rule that keeps a child out is named, with its bounds and the day', (
   expect(why({ minAge: 6 }, { birthday: null })).toBe(no.noBirthday.code)
   expect(why({}, { birthday: null })).toBeUndefined()
   expect(why({ areaCodes: '110105, 1101' })).toBeUndefined()
+  // A city by its whole code holds its districts.
+  expect(why({ areaCodes: '110100' })).toBeUndefined()
   expect(why({ areaCodes: '110105，120000' })).toBe(no.otherArea.code)
 })
 test('areas hold what lies in them; none named are all', () => {
   expect([coversArea('', '110108'), coversArea('11', '110108'), coversArea('110108', '1101'), coversArea('12', null)]).toEqual([true, true, false, false])
   expect(audienceFields.areaCodes.check!('110108,海淀')).toBe(no.areas)
+  expect([grant.fields.areaCode.check!('海淀区'), grant.fields.areaCode.check!('110108')]).toEqual([no.area, undefined])
 })
 test('a product for some areas is launched in no other, and says so', () => {
   const grounds = { shelf: undefined, grant: undefined, agency: undefined, authorisation: undefined, today: '2026-10-01' }

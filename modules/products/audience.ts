@@ -1,5 +1,6 @@
 /** Whom a course is for: ages on a stated day, and areas. Said by the product, taken over by the class, asked at every door to a seat. */
-import { about, date, ensure, int, refusals, type RefusalCode, rules, text } from '../kit/index.ts'
+import { areaPrefix } from '../identity/index.ts'
+import { about, type Check, date, ensure, int, refusals, type RefusalCode, rules, text } from '../kit/index.ts'
 
 export const no = refusals('eligibility', {
   tooYoung: ['学生年龄小于招生年龄', 'the pupil is too young'],
@@ -7,10 +8,13 @@ export const no = refusals('eligibility', {
   noBirthday: ['学生档案缺少出生日期，无法核对年龄', 'the birthday of the pupil is not known, so the age cannot be checked'],
   otherArea: ['该班级不面向学生所在区域', 'the class is for other areas'],
   ages: ['最大年龄不能小于最小年龄', 'the greatest age is below the least'],
-  areas: ['请填写逗号分隔的区划代码', 'please give area codes, separated by commas'],
+  area: ['请从列表中选择区划，直到区县', 'please choose the area from the list, down to the district'],
+  areas: ['请从列表中选择区划（区划代码为 2 到 12 位数字）', 'please choose areas from the list (a code has 2 to 12 digits)'],
 })
 
 const codesOf = (areas: string | null | undefined): readonly string[] => (areas ?? '').split(/[,，\s]+/).filter(Boolean)
+/** What is no code of an area would grant nothing, and nobody would notice. */
+export const isArea: Check<string> = value => (/^\d{6,12}$/.test(value) ? undefined : no.area)
 /** Fields of a product and of its classes. The day on which ages count is that of the first lesson day unless it is named. */
 export const audienceFields = {
   minAge: int('最小年龄', 'Least age', { hidden: true, check: rules.between(0, 30) }),
@@ -34,10 +38,10 @@ export const ensureAges = ({ minAge, maxAge }: Partial<Audience>): void =>
 export const ageOn = (birthday: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(birthday.slice(0, 4)) - (day.slice(5) < birthday.slice(5) ? 1 : 0)
 
-/** Whether an area lies in one of those that are named; none named are all. */
+/** Whether an area lies in one of those that are named, whose zeros at the end say nothing; none named are all. */
 export const coversArea = (areaCodes: string | null | undefined, areaCode: string | null): boolean => {
   const codes = codesOf(areaCodes)
-  return codes.length === 0 || codes.some(code => (areaCode ?? '').startsWith(code))
+  return codes.length === 0 || codes.some(code => (areaCode ?? '').startsWith(areaPrefix(code)))
 }
 
 /** Which rule keeps somebody out, with its bounds; nothing when they may come. `startDate` is the day where none is named. */

@@ -29,6 +29,7 @@ export const manifest: Manifest = {
       listScreen('/product/grant', grant, {
         menu: { label: ['产品授权', 'Grants'], icon: 'share' },
         commands: grants.commands,
+        inputs: { areaCode: part(() => import('./screens/areas.tsx'), 'GrantArea') },
         forms: { addMany: part(() => import('./screens/GrantSheet.tsx'), 'GrantSheet') },
         columns: ['productId', 'agencyId', 'schoolId', 'areaCode', 'priceCents', 'startTime', 'endTime', 'isPublic', 'status'],
         search: ['productId', 'agencyId', 'schoolId', 'areaCode', 'isPublic', 'status'],

@@ -2,7 +2,7 @@
 import { auditCode, auditFields } from '../audit/index.ts'
 import { carries, choice, date, dict, file, flag, image, int, json, money, ref, resource, rich, rules, state, text, facts } from '../kit/index.ts'
 import { labelField } from '../system/index.ts'
-import { audienceFields } from './audience.ts'
+import { audienceFields, isArea } from './audience.ts'
 import { areChapters, areGrades, chaptersLine, gradesLine, isGrantAsk, isSafe } from './shape.ts'
 
 /** One lesson of the plan, in teaching order. */
@@ -145,7 +145,7 @@ export const grant = resource('product_grant', {
     agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
     /** A school, or an area when the school is empty. */
     schoolId: ref('school')('授权学校', 'School', { search: true, locked: true }),
-    areaCode: text('授权区划', 'Area code', { search: true, locked: true }),
+    areaCode: text('授权区划', 'Area code', { search: true, locked: true, check: isArea }),
     priceCents: money('授权价', 'Granted price', { isPrice: true, required: true, check: rules.between(0, 100_000_000) }),
     startTime: date('开始日期', 'From', { required: true }),
     endTime: date('结束日期', 'To', { required: true, index: true }),

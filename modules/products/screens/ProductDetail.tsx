@@ -17,9 +17,11 @@ import * as grants from '../grant.commands.ts'
 import * as productAudit from '../product-audit.ts'
 import { grant, lessonResource, product } from '../product.ts'
 import * as productDraft from '../product-draft.ts'
+import { GrantArea } from './areas.tsx'
 import { ChapterTable, gradeNames } from './Chapters.tsx'
 import { LaunchLink } from './LaunchLink.tsx'
 
+const grantInputs = { areaCode: GrantArea }
 const words = {
   introduction: ['课程介绍', 'Introduction'],
   chapters: ['章节', 'Chapters'],
@@ -108,6 +110,7 @@ export function ProductDetail() {
                     of={grant}
                     where={{ productId: row.id }}
                     commands={grants.commands}
+                    inputs={grantInputs}
                     first={{ productId: row.id, productName: row.productName, priceCents: row.priceCents }}
                     search={['schoolId', 'status']}
                     columns={['schoolId', 'areaCode', 'priceCents', 'startTime', 'endTime', 'isPublic', 'status']}

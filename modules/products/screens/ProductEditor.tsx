@@ -12,6 +12,7 @@ import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useRow } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
+import { RegionsInput } from '../../../console/parts/RegionInput.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { t, zone } from '../../../console/session.ts'
@@ -61,7 +62,7 @@ const sections = [
 ] as const
 const names = sections.flatMap(one => one.names)
 const fields = partial(pick(product.fields, ...names))
-const inputs: Readonly<Record<string, Input>> = { chapters: ChaptersInput, grades: GradesInput }
+const inputs: Readonly<Record<string, Input>> = { chapters: ChaptersInput, grades: GradesInput, areaCodes: RegionsInput }
 
 /** The values of a change draft are inner ones; the form holds the wire's. */
 const onWire = (draft: unknown) =>

@@ -35,6 +35,30 @@ test('a page with a grid does not scroll its frame away: the top bar and the tab
   expect(await agency.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
 })
 
+test('an area is chosen by its names, down to what has nothing below it, in a grant; several in a product', async () => {
+  const known = [
+    ['110000', '北京市', '00'],
+    ['120000', '天津市', '00'],
+    ['110105', '朝阳区', '110000'],
+    ['110108', '海淀区', '110000'],
+  ]
+  for (const [code, name, parentCode] of known) await on.send('operator', 'region.create', code!, { code, name, parentCode })
+  await operator.open('/product/grant', 'product_grant')
+  await operator.command('product_grant_add')
+  const dialog = operator.page.locator('.bp6-dialog'),
+    level = (within: typeof dialog, name: string) => within.getByLabel(name, { exact: true })
+  await level(dialog, '省').selectOption({ label: '北京市' })
+  await level(dialog, '市').selectOption({ label: '海淀区' })
+  await dialog.getByText('海淀区 110108').waitFor()
+  const main = agency.page.locator('main')
+  await agency.page.goto('/product/edit')
+  await level(main, '省').selectOption({ label: '北京市' })
+  await level(main, '市').selectOption({ label: '海淀区' })
+  await main.getByRole('button', { name: '添加', exact: true }).first().click()
+  await main.locator('.bp6-tag', { hasText: '海淀区 110108' }).waitFor()
+  for (const { page } of [operator, agency]) await page.reload()
+})
+
 const all = (of: Parameters<typeof find>[0], where: object) =>
   on.site.serving.parts.engine.ask('000000', find(of, where as never) as never) as Promise<readonly any[]>
 const cell = (one: Visitor, name: string) => one.page.locator('.kt-grid-input').and(one.page.getByLabel(name))
