@@ -29,7 +29,7 @@ import { annulOrder, attempts, cancelOrder, closeAll, closeOrder, createOrder, l
 import { back } from '../refunds/index.ts'
 import { seatBooking } from './booking.ts'
 import * as enrolled from './enrollment.commands.ts'
-import { liveEnrollments, promotionEnrollment } from './enrollment.ts'
+import { leftOfPrice, liveEnrollments, promotionEnrollment } from './enrollment.ts'
 import { ensureFair, type Holding, holding } from './limits.ts'
 import { centsOf, couldSpare, orphans, type Plan, type PlanSeat, runs } from './plan.ts'
 import { no } from './refusals.ts'
@@ -321,9 +321,9 @@ export const annul = step(of, 'annul', 'annulled', {
     return [
       ...(due?.status === 'created' ? [invoke(annulOrder, due.id, { reason: reason ?? null })] : []),
       ...freed(known),
-      ...leaving.map(one => invoke(enrolled.release, one.id, { cents: one.amount })),
+      ...leaving.map(one => invoke(enrolled.release, one.id, { cents: leftOfPrice(one) })),
       ...leaving.flatMap(one =>
-        paid[0] ? back(paid[0], 'activity_cancelled', one.amount, context, { subjectKind: promotionEnrollment.name, subjectId: one.id }) : [],
+        paid[0] ? back(paid[0], 'activity_cancelled', leftOfPrice(one), context, { subjectKind: promotionEnrollment.name, subjectId: one.id }) : [],
       ),
     ]
   },

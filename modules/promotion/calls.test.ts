@@ -343,6 +343,52 @@ describe.each(anyDialect)('promotion on %s', dialect => {
     await on.sound()
   })
 
+  test('a part of the price goes back beside the seat; parts add up, and the rest frees it', async () => {
+    const id = await makeSchedule('部分')
+    const own = await paid(id, ['1-1', '1-2', '2-1'])
+    const [one, two, three] = own.people.map((each: any) => each.enrollmentId)
+    const ask = (ticket: string, more: object) => ({ id: ticket, reason: '视线受阻', ...more })
+    const goesBack = async (ticket: string, verdict: any = refunds.approve) => {
+      const [asked] = await on.all(refund, { subjectId: ticket, status: 'applied' })
+      await on.run(operator.login, verdict, String(asked!.id), { remark: '已核实' })
+      if (verdict === refunds.approve) await on.run(finance.login, payout.execute, String(asked!.id), {})
+      await on.tick()
+      return on.row(promotionEnrollment, ticket)
+    }
+    const path = `${uu}/promotionenrollment/refund`
+    for (const [amount, refundAmount] of [
+      ['10.00', 1_000],
+      ['15.00', 2_500],
+    ] as const) {
+      await post(office, path, ask(one, { amount }))
+      expect(await goesBack(one)).toMatchObject({ status: 'paid', payStatus: 'paid', refundStatus: 'partial', refundAmount })
+    }
+    expect(await on.all(seat, { scheduleId: id, status: 'sold' })).toHaveLength(3)
+    expect(await refusal(office, path, ask(one, { amount: '25.01' }))).toMatchObject({ rule: 'promotion.tooMuch', field: 'amount' })
+    expect(await refusal(office, path, ask(one, { leaves: 0 }))).toMatchObject({ rule: 'promotion.keepsSeat', field: 'leaves' })
+    await post(office, path, ask(one, { amount: '20.00' }))
+    expect(await goesBack(one, refunds.reject)).toMatchObject({ status: 'paid', refundAmount: 2_500 })
+    await post(office, path, ask(one, {}))
+    expect(await goesBack(one)).toMatchObject({ status: 'released', payStatus: 'refunded', refundStatus: 'refunded', refundAmount: 5_000 })
+    // A seat that is given up for less than its price is free at once; the rest may follow.
+    await post(office, path, ask(two, { amount: '40.00', leaves: 1 }))
+    expect(await goesBack(two)).toMatchObject({ status: 'released', payStatus: 'paid', refundStatus: 'partial', refundAmount: 4_000 })
+    await post(office, path, ask(two, {}))
+    expect(await goesBack(two, refunds.reject)).toMatchObject({ status: 'released', refundStatus: 'rejected', refundAmount: 4_000 })
+    await post(office, path, ask(two, {}))
+    expect(await goesBack(two)).toMatchObject({ status: 'released', payStatus: 'refunded', refundStatus: 'refunded', refundAmount: 5_000 })
+    expect(await on.all(seat, { scheduleId: id, status: 'sold' })).toHaveLength(1)
+    // What a cancelled schedule gives back is what has not gone back before.
+    await post(office, path, ask(three, { amount: '12.00' }))
+    await goesBack(three)
+    await post(office, `${uu}/activityschedule/submit`, { id, status: 'cancelled', remark: '场地停用' })
+    await on.tick()
+    await on.tick()
+    expect((await on.all(refund, { subjectId: three, cause: 'activity_cancelled' })).map(each => [each.amountCents, each.status])).toEqual([[3_800, 'success']])
+    expect(await on.row(promotionEnrollment, three)).toMatchObject({ status: 'released', payStatus: 'refunded', refundAmount: 5_000 })
+    await on.sound()
+  })
+
   test('a cancelled schedule gives everything back by itself', async () => {
     const id = await makeSchedule('取消')
     const own = await paid(id, ['1-1', '1-2'])
@@ -390,43 +436,6 @@ describe.each(anyDialect)('promotion on %s', dialect => {
     expect(await refusal(office, `${uu}/promotionenrollment/submit`, { id: records[0].id, seatNo: '1-3' })).toMatchObject({ rule: 'promotion.seatStays' })
     const sheet = await on.get(office, `${uu}/promotionenrollment/export?scheduleId=${id}`)
     expect(sheet.status).toBe(200)
-  })
-
-  test('banners stand in an order without gaps, said in one step', async () => {
-    const titles = ['甲', '乙', '丙', '丁']
-    for (const title of titles) await post(office, `${uu}/banner/submit`, { title, picture: '/x.png', link: '/promotion' })
-    const all = async () => (await get(office, `${uu}/banner/page?size=50`)).records.map((one: any) => [one.title, one.sort])
-    expect(await all()).toEqual([
-      ['甲', 1],
-      ['乙', 2],
-      ['丙', 3],
-      ['丁', 4],
-    ])
-    const { records } = await get(office, `${uu}/banner/page?size=50`)
-    const ids = records.map((one: any) => one.id)
-    await post(office, `${uu}/banner/reorder`, { ids: [ids[3], ids[0], ids[1], ids[2]].join() })
-    expect(await all()).toEqual([
-      ['丁', 1],
-      ['甲', 2],
-      ['乙', 3],
-      ['丙', 4],
-    ])
-    expect(await refusal(office, `${uu}/banner/reorder`, { ids: [ids[0], ids[1]] })).toMatchObject({ rule: 'promotion.reorder', field: 'ids' })
-    await post(office, `${uu}/banner/disable`, { id: ids[0], status: 0 })
-    expect((await get(undefined, `${uu}/public/activities`)).banners.map((one: any) => one.title)).toEqual(['丁', '乙', '丙'])
-    await post(office, `${uu}/banner/submit`, { id: ids[2], sort: 1 })
-    expect(await all()).toEqual([
-      ['丙', 1],
-      ['丁', 2],
-      ['甲', 3],
-      ['乙', 4],
-    ])
-    await post(office, `${uu}/banner/remove?ids=${ids[3]}`)
-    expect((await all()).filter(([title]: [string]) => title !== '丁')).toEqual([
-      ['丙', 1],
-      ['甲', 2],
-      ['乙', 3],
-    ])
   })
 
   test('statistics count people, not rows', async () => {

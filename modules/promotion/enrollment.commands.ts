@@ -1,7 +1,7 @@
 /** What happens to a promotion enrolment: taken with its seat, paid with its choice, shown at the door once, or given back. */
 import { about, command, ensure, fact, flag, gather, get, hour, int, invoke, money, optional, pick, plus, step, text, time } from '../kit/index.ts'
 import { refunds } from '../refunds/index.ts'
-import { promotionEnrollment } from './enrollment.ts'
+import { leftOfPrice, promotionEnrollment } from './enrollment.ts'
 import { no } from './refusals.ts'
 import { office } from './roles.ts'
 import { activitySchedule } from './schedule.ts'
@@ -43,7 +43,8 @@ export const pay = step(of, 'pay', 'paid', {
 })
 export const expire = step(of, 'expire', 'expired', { label: ['过期', 'Expire'], record: () => ({ payStatus: 'lapsed' as const }) })
 
-/** Asks for the money back: the refund is audited as any other, and frees the seat once it is approved. */
+/** Asks for the money back: the refund is audited as any other. Once it is approved, all that is left of the price frees the seat; a part leaves
+ * it with who has it, unless they give it up. */
 export const refund = command(of, 'refund', {
   label: ['申请退款', 'Refund'],
   by: office,
@@ -51,21 +52,31 @@ export const refund = command(of, 'refund', {
   input: {
     amount: money('退款金额', 'Amount'),
     reason: text('退款原因', 'Reason', { required: true, lines: 3 }),
+    leaves: flag('退款后', 'After the refund', {
+      answers: [
+        ['退座', 'The seat is given up'],
+        ['保留座位', 'The seat is kept'],
+      ],
+    }),
     byPayer: flag('缴费人申请', 'The payer asks'),
   },
   needs: row => gather({ schedule: get(activitySchedule, row.scheduleId) }),
-  decide(row, { amount, reason, byPayer }, { schedule }, { newId, now }) {
-    ensure(row.orderId && row.amount > 0, no.notPaid)
-    ensure((amount ?? row.amount) <= row.amount, about(no.tooMuch, 'amount'), { most: row.amount })
+  decide(row, { amount, reason, leaves, byPayer }, { schedule }, { newId, now }) {
+    const left = leftOfPrice(row),
+      isWhole = (amount ?? left) === left
+    ensure(row.orderId && left > 0, no.notPaid)
+    ensure((amount ?? left) <= left, about(no.tooMuch, 'amount'), { most: left })
+    ensure(!isWhole || leaves !== false || row.status === 'released', about(no.keepsSeat, 'leaves'))
     // Who paid asks before it begins; afterwards the office does.
     ensure(!byPayer || (schedule?.startAt ?? '') > now, no.begun)
     return [
       fact(of, 'refund_applied', { refundStatus: 'applied' }),
       invoke(refunds.applyFor, newId(), {
         orderId: row.orderId,
-        amountCents: amount ?? row.amount,
+        amountCents: amount ?? left,
         reason,
         byPayer: byPayer ?? false,
+        leaves: leaves ?? isWhole,
         subjectKind: of.name,
         subjectId: row.id,
       }),
@@ -73,17 +84,25 @@ export const refund = command(of, 'refund', {
   },
 })
 export const keep = step(of, 'keep', 'kept', { label: ['退款未获批准', 'The refund was not approved'], record: () => ({ refundStatus: 'rejected' as const }) })
+/** A part goes back; the ticket stays what it was. */
+export const part = step(of, 'part', 'refunded_in_part', {
+  label: ['部分退款', 'Refund a part'],
+  input: { cents: int('退款金额(分)', 'Refunded, fen', { required: true }) },
+  record: ({ cents }, row) => ({ refundStatus: 'partial' as const, refundAmount: (row.refundAmount ?? 0) + cents }),
+})
 /** The seat is free again. */
 export const release = step(of, 'release', 'released', {
   label: ['退座', 'Release'],
   input: { cents: int('退款金额(分)', 'Refunded, fen', { required: true }) },
-  record: ({ cents }, row) => (row.amount === 0 ? { payStatus: 'lapsed' as const } : { refundStatus: 'approved' as const, refundAmount: cents }),
+  record: ({ cents }, row) =>
+    row.amount === 0 ? { payStatus: 'lapsed' as const } : { refundStatus: 'approved' as const, refundAmount: (row.refundAmount ?? 0) + cents },
   also: row => [invoke(seats.release, seatId(row.scheduleId, row.seatNo), {})],
 })
-/** The money has arrived. */
+/** The money has arrived: all of it, or the part that the seat was given up for. */
 export const repaid = step(of, 'repaid', 'repaid', {
   label: ['退款到账', 'Refunded'],
-  record: () => ({ refundStatus: 'refunded' as const, payStatus: 'refunded' as const }),
+  record: (_input, row) =>
+    leftOfPrice(row) > 0 ? { refundStatus: 'partial' as const } : { refundStatus: 'refunded' as const, payStatus: 'refunded' as const },
 })
 
 const scanned = {
@@ -114,4 +133,4 @@ export const copy = step(of, 'copy', 'copied', {
 })
 export const miss = step(of, 'miss', 'missed', { label: ['未到场', 'Did not come'] })
 
-export const commands = [take, number, change, pay, expire, refund, keep, release, repaid, checkIn, copy, miss] as const
+export const commands = [take, number, change, pay, expire, refund, keep, part, release, repaid, checkIn, copy, miss] as const

@@ -13,6 +13,7 @@ export const refundStatuses = {
   none: ['无', 'None'],
   applied: ['退款中', 'Applied for'],
   approved: ['待到账', 'Approved'],
+  partial: ['部分退款', 'Refunded in part'],
   refunded: ['已退款', 'Refunded'],
   rejected: ['已驳回', 'Rejected'],
 } as const
@@ -39,6 +40,7 @@ export const promotionEnrollment = resource('promotion_enrollment', {
     orderId: ref('order')('订单', 'Order', { locked: true, hidden: true }),
     orderCode: text('订单号', 'Order number', { locked: true, search: true, index: true, numberOf: ['orderId'] }),
     paidAt: time('支付时间', 'Paid at', { locked: true }),
+    /** What was approved to go back, all parts together. */
     refundAmount: money('退款金额', 'Refunded', { locked: true, hidden: true }),
     checkedAt: time('检入时间', 'Checked in at', { locked: true }),
     gate: text('检票口', 'Gate', { locked: true, hidden: true }),
@@ -51,11 +53,12 @@ export const promotionEnrollment = resource('promotion_enrollment', {
     held: state('占座待支付', 'Held', 'waiting', { change: 'held', number: 'held', pay: 'paid', expire: 'expired' }),
     paid: state('已支付', 'Paid', 'good', { change: 'paid', refund: 'refunding', checkIn: 'checked_in', miss: 'no_show', release: 'released' }),
     confirmed: state('已确认（免费）', 'Confirmed, free', 'good', { change: 'confirmed', checkIn: 'checked_in', miss: 'no_show', release: 'released' }),
-    refunding: state('退款审核中', 'Refund applied for', 'waiting', { keep: 'paid', release: 'released' }),
+    refunding: state('退款审核中', 'Refund applied for', 'waiting', { keep: 'paid', part: 'paid', release: 'released' }),
     checked_in: state('已检入', 'Checked in', 'good', { copy: 'checked_in' }),
     // What a device at the door had read before the end, and told later, is still true.
     no_show: state('未到场', 'No show', 'over', { checkIn: 'checked_in' }),
-    released: state('已退座', 'Released', 'over', { repaid: 'released' }),
+    // A seat given up for a part of its price: the rest may still go back.
+    released: state('已退座', 'Released', 'over', { repaid: 'released', refund: 'released', keep: 'released', part: 'released' }),
     expired: state('已过期', 'Expired', 'over'),
   },
   facts: {
@@ -65,6 +68,7 @@ export const promotionEnrollment = resource('promotion_enrollment', {
     paid: {},
     refund_applied: {},
     kept: {},
+    refunded_in_part: {},
     released: {},
     repaid: {},
     checked_in: {},
@@ -75,3 +79,5 @@ export const promotionEnrollment = resource('promotion_enrollment', {
 })
 /** Those who have a seat. */
 export const liveEnrollments = ['held', 'paid', 'confirmed', 'refunding', 'checked_in', 'no_show'] as const
+/** What of the price of a ticket is not approved to go back. */
+export const leftOfPrice = ({ amount, refundAmount }: { readonly amount: number; readonly refundAmount: number | null }): number => amount - (refundAmount ?? 0)

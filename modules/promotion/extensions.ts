@@ -1,11 +1,11 @@
 /** What promotion has to say about money, which knows nothing of seats: what an order is for, and what becomes of the seats. */
-import { consequence, find, get, guard, invoke } from '../kit/index.ts'
+import { consequence, count, find, get, guard, invoke } from '../kit/index.ts'
 import { createOrder, createPayment, order, payment, payOrder } from '../payments/index.ts'
-import { back, payout, refunds } from '../refunds/index.ts'
+import { back, openRefundStatuses, payout, refund, refunds } from '../refunds/index.ts'
 import { seatBooking } from './booking.ts'
 import { confirm, number } from './booking.commands.ts'
-import { keep, release, repaid } from './enrollment.commands.ts'
-import { promotionEnrollment } from './enrollment.ts'
+import { keep, part, release, repaid } from './enrollment.commands.ts'
+import { leftOfPrice, promotionEnrollment } from './enrollment.ts'
 import { no } from './refusals.ts'
 import { activitySchedule } from './schedule.ts'
 
@@ -51,10 +51,17 @@ const paidSeats = consequence(payOrder, {
 })
 const refundedSeat = consequence(refunds.approve, {
   name: 'refunded-seat-is-free',
-  label: ['退款批准后释放座位', 'The seat is free again'],
+  label: ['退款批准后释放座位，部分退款保留', 'The seat is free again, or kept by who got a part back'],
   fact: 'approved',
-  runs: [release],
-  run: ({ row }) => (isOurEnrolment(row) ? [invoke(release, row.subjectId, { cents: row.amountCents })] : []),
+  runs: [release, part],
+  *needs({ row }) {
+    return { own: isOurEnrolment(row) ? yield* get(promotionEnrollment, row.subjectId) : undefined }
+  },
+  run({ row }, { own }) {
+    if (!own) return []
+    const frees = own.status !== 'released' && (row.leaves || row.amountCents >= leftOfPrice(own))
+    return [invoke(frees ? release : part, own.id, { cents: row.amountCents })]
+  },
 })
 /** The seat stays with who keeps it, unless its schedule was cancelled meanwhile: then all of it goes back. */
 const keptSeat = consequence([refunds.reject, refunds.withdraw], {
@@ -71,11 +78,11 @@ const keptSeat = consequence([refunds.reject, refunds.withdraw], {
     }
   },
   run({ row }, { own, schedule, paid }, context) {
-    if (!own || !isOurEnrolment(row) || own.status !== 'refunding') return []
-    if (schedule?.status !== 'cancelled') return [invoke(keep, own.id, {})]
+    if (!own || !isOurEnrolment(row) || (own.status !== 'refunding' && own.status !== 'released')) return []
+    if (schedule?.status !== 'cancelled' || own.status === 'released') return [invoke(keep, own.id, {})]
     return [
-      invoke(release, own.id, { cents: own.amount }),
-      ...back(paid[0], 'activity_cancelled', own.amount, context, { subjectKind: promotionEnrollment.name, subjectId: own.id }),
+      invoke(release, own.id, { cents: leftOfPrice(own) }),
+      ...back(paid[0], 'activity_cancelled', leftOfPrice(own), context, { subjectKind: promotionEnrollment.name, subjectId: own.id }),
     ]
   },
 })
@@ -84,10 +91,11 @@ export const arrived = consequence([payout.succeed, payout.payByHand, payout.lin
   label: ['记录退款到账', 'The refund is noted as arrived'],
   runs: [repaid],
   *needs({ row }) {
-    return { own: isOurEnrolment(row) ? yield* get(promotionEnrollment, row.subjectId) : undefined }
+    if (!isOurEnrolment(row)) return { own: undefined, open: 0 }
+    return { own: yield* get(promotionEnrollment, row.subjectId), open: yield* count(refund, { subjectId: row.subjectId, status: openRefundStatuses }) }
   },
-  run: ({ before, row }, { own }) =>
-    own?.status === 'released' && row.status === 'success' && before.status !== 'success' ? [invoke(repaid, own.id, {})] : [],
+  run: ({ before, row }, { own, open }) =>
+    own?.status === 'released' && open === 0 && row.status === 'success' && before.status !== 'success' ? [invoke(repaid, own.id, {})] : [],
 })
 
 export const guards = [ofBooking, stillHeld] as const

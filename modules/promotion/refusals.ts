@@ -34,6 +34,7 @@ export const no = refusals('promotion', {
   unpaidTicket: ['该票未支付或已退款', 'this ticket is not paid, or was refunded'],
   early: ['检票时间未到', 'it is too early to check in'],
   notPaid: ['该报名没有支付，无款可退', 'nothing was paid for this enrolment'],
+  keepsSeat: ['退还全部余款即退座', 'who gets all that is left back gives the seat up'],
   tooMuch: ['退款金额超过该座位实付', 'that is more than was paid for the seat'],
   orders: ['报名订单由选座单生成', 'the order is made by a choice of seats'],
   reorder: ['请给出全部轮播图的顺序', 'say the order of all banners'],

@@ -20,6 +20,7 @@ import {
   int,
   money,
   offeredWhen,
+  optional,
   plusDays,
   type Role,
   type Row,
@@ -138,6 +139,7 @@ export const applyFor = command(refund, 'applyFor', {
     amountCents: int('金额(分)', 'Amount, fen', { required: true }),
     reason: text('退款原因', 'Reason', { required: true, lines: 3 }),
     byPayer: flag('缴费人申请', 'The payer applies', { required: true }),
+    leaves: optional(refund.fields.leaves),
     ...subjectFields,
   },
   *needs(_row, { orderId, subjectId }, { now, zone }) {
@@ -149,7 +151,7 @@ export const applyFor = command(refund, 'applyFor', {
       number: yield* refundNumber(zone, now),
     }
   },
-  decide(_row, { orderId: _, byPayer, amountCents, reason, ...of }, { order: due, payments, refunds, open, set, number }, { actor, now, zone }) {
+  decide(_row, { orderId: _, byPayer, amountCents, reason, leaves, ...of }, { order: due, payments, refunds, open, set, number }, { actor, now, zone }) {
     ensure(due?.subjectId && of.subjectId, no.noOrder)
     const paid = paying(payments)
     ensure(due.status === 'paid' && paid, no.notPaid)
@@ -169,7 +171,7 @@ export const applyFor = command(refund, 'applyFor', {
       amountCents,
       quote: null,
       reason,
-      leaves: false,
+      leaves: leaves ?? false,
       opineUntil: null,
       agencyOpinion: null,
       waitsFor,
