@@ -1,7 +1,8 @@
 /** Reports of money and lessons for agencies and finance: computed when asked, from what the asker may see. */
 import { enrolment } from '../enrolment/index.ts'
-import { order } from '../payments/index.ts'
+import { order, payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
+import { subsidyUse } from '../subsidies/index.ts'
 import {
   adding,
   answer,
@@ -22,6 +23,7 @@ import {
   startOf,
   sum,
   tally,
+  textOf,
   type Where,
 } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
@@ -48,6 +50,45 @@ export function spanOf(asked: Asked, { now, zone }: Pick<RouteContext, 'now' | '
 /** The last instant of a span. */
 const lastOf = ({ to }: Span): string => plus(to, -1)
 
+/** Money that is for no class is in no figures of schools and agencies, neither here nor in the statistics. */
+const placed = (agencyId: unknown) => ({ schoolId: { not: null }, agencyId: textOf(agencyId) || { not: null } })
+interface Taking {
+  readonly at: string
+  readonly openClassId: string | null
+  readonly cents: number
+  /** Whether an order was paid by it: not by what came twice, nor by what a subsidy pays beside the family. */
+  readonly pays: boolean
+}
+/** What came in, where and when it came: an order moves along with a transfer, what paid it does not, and past days stay what they were. Agencies
+ * read neither payments nor what subsidies pay, but what both come to. */
+async function takings(agencyId: unknown, within: { readonly gte: string; readonly lt: string }, context: RouteContext): Promise<readonly Taking[]> {
+  const { reach, readUnscoped } = context,
+    agencies = reach === 'all' ? undefined : reach.agency
+  const every = <R extends Resource>(of: R, more: object, bounds: object): Promise<readonly Row<R>[]> =>
+    answer(findAll(of, { all: [{ ...placed(agencyId), ...more }, bounds] } as unknown as Where<R>), { ask: readUnscoped })
+  const [payments, uses] = await Promise.all([
+    every(payment, { status: 'success', paidAt: within }, context.bounds(payment)),
+    every(subsidyUse, { usedAt: within }, agencies ? { agencyId: agencies } : context.bounds(subsidyUse)),
+  ])
+  const byOrder = new Map(payments.map(one => [one.orderId, one]))
+  const orders = await answer(
+    rowsById(
+      order,
+      uses.map(one => one.id),
+    ),
+    { ask: readUnscoped },
+  )
+  return [
+    ...payments.map(one => ({ at: one.paidAt!, openClassId: one.openClassId, cents: one.receivedCents ?? one.amountCents, pays: one.disposition === 'order' })),
+    ...uses.map(one => ({
+      at: one.usedAt!,
+      openClassId: (byOrder.get(one.id) ?? orders.get(one.id))?.openClassId ?? null,
+      cents: one.cents,
+      pays: !byOrder.has(one.id),
+    })),
+  ]
+}
+
 /** What happened in the span, to the agency that is asked about or to all that the asker sees. */
 function reading(asked: Asked, context: RouteContext) {
   const span = spanOf(asked, context),
@@ -58,8 +99,8 @@ function reading(asked: Asked, context: RouteContext) {
     span,
     every,
     lessons: () => every(lesson, { startAt: within }),
-    orders: () => every(order, { status: 'paid', paidAt: within }),
-    refunds: () => every(refund, { status: 'success', refundedAt: within }),
+    takings: () => takings(asked.agencyId, within, context),
+    refunds: () => every(refund, { ...placed(asked.agencyId), status: 'success', refundedAt: within }),
     /** The rows that are named by these ids, by id. */
     named: <R extends Resource>(of: R, ids: readonly string[]) => answer(rowsById(of, ids), context),
   }
@@ -71,7 +112,7 @@ const moneyOf = ({ payCents, refundCents }: { readonly payCents: number; readonl
   refundAmount: context.amount(refundCents),
   netAmount: context.amount(payCents - refundCents),
 })
-const taken = { orders: () => 1, payCents: (one: Row<typeof order>) => one.totalCents }
+const taken = { orders: (one: Taking) => one.pays, payCents: (one: Taking) => one.cents }
 const returned = { refunds: () => 1, refundCents: (one: Row<typeof refund>) => one.amountCents }
 const isTaught = (one: Row<typeof lesson>) => one.status === 'taught' || one.status === 'confirmed'
 const isOf =
@@ -99,7 +140,7 @@ export async function summary(asked: Asked, context: RouteContext) {
 export async function agencyDaily(asked: Asked, context: RouteContext) {
   const of = reading(asked, context),
     on = (at: string | null) => dayOf(at!, context.zone)
-  const [lessons, orders, refunds] = await Promise.all([of.lessons(), of.orders(), of.refunds()])
+  const [lessons, money, refunds] = await Promise.all([of.lessons(), of.takings(), of.refunds()])
   const days = tally(
     adding(lessons, one => on(one.startAt), {
       lessons: () => 1,
@@ -108,7 +149,7 @@ export async function agencyDaily(asked: Asked, context: RouteContext) {
       present: one => one.presentCount,
       expected: one => (isTaught(one) ? one.markedCount : 0),
     }),
-    adding(orders, one => on(one.paidAt), taken),
+    adding(money, one => on(one.at), taken),
     adding(refunds, one => on(one.refundedAt), returned),
   )
   const rows = [...days]
@@ -172,10 +213,10 @@ export async function lessonPeriodReport(asked: Asked, context: RouteContext) {
 export async function agencyCourseStatistics(asked: Asked, context: RouteContext) {
   const of = reading(asked, context)
   const classes = await of.every(openClass, {})
-  const [lessons, places, orders, refunds] = await Promise.all([
+  const [lessons, places, money, refunds] = await Promise.all([
     of.lessons(),
     of.every(enrolment, { status: ['enrolled', 'completed'] }),
-    of.orders(),
+    of.takings(),
     of.refunds(),
   ])
   const courseOf = new Map(classes.map(one => [one.id, one.productId]))
@@ -186,7 +227,7 @@ export async function agencyCourseStatistics(asked: Asked, context: RouteContext
       adding(classes, one => one.productId, { classes: () => 1, seats: one => one.capacity }),
       adding(places, course, { pupils: () => 1 }),
       adding(lessons, course, { lessons: () => 1, confirmed: isOf('confirmed') }),
-      adding(orders, course, { payCents: taken.payCents }),
+      adding(money, course, { payCents: taken.payCents }),
       adding(refunds, course, { refundCents: returned.refundCents }),
     ),
   ]

@@ -5,6 +5,7 @@ import { person } from '../../tests/spec.ts'
 import { type App, tenant } from '../../tests/app.ts'
 import { formatMoney, type Invoke, newId, plus, type Role } from '../kit/index.ts'
 import { order, payment } from '../payments/index.ts'
+import { subsidyUse } from '../subsidies/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { sentNotice as notice } from '../messages/index.ts'
 import { approve, approvePart, submit } from './approval.ts'
@@ -36,6 +37,7 @@ const desk = (role: Role, userId: string = role) =>
       return on.engine.ask<any>(tenant, query)
     },
     readUnscoped: (query: any) => on.engine.ask<any>(tenant, query),
+    bounds: () => ({}),
     wire: async (_of: any, rows: readonly any[]) => rows,
     masked: (_of: any, _name: string, value: unknown) => String(value),
     amount: formatMoney,
@@ -79,6 +81,7 @@ async function month() {
     amountCents: 4_000,
     receivedCents: 4_000,
     paidAt: on.now,
+    disposition: 'order',
   })
   await klass(on, 'c2', 's1', 1)
   await lead(on, openClass, 'c3', 'launch', {
@@ -167,6 +170,26 @@ test('daily figures, lesson periods and courses tell the same month', async () =
   assert.deepEqual([course.classes, course.pupils, course.lessons, course.netAmount], [3, 3, 3, '30.00'])
   const summary = await report(`${basic}/financeStatistics/summary`, { period: '2026-10' })
   assert.deepEqual([summary.payAmount, summary.refundAmount], ['40.00', '10.00'])
+})
+test('money in is counted where and when it was paid: a transfer moves no past day, and money for no class is in no figures', async () => {
+  await month()
+  const figures = async (agencyId?: string) => {
+    const [daily, courses] = await Promise.all(
+      ['agencyDaily', 'agencyCourseStatistics'].map(name => report(`${basic}/financeStatistics/${name}`, { agencyId, period: '2026-10' }, 'AM')),
+    )
+    return [daily.records.map((one: any) => [one.date, one.orders, one.payAmount]).filter(([, , paid]: string[]) => paid !== '0.00'), courses[0]?.payAmount]
+  }
+  const before = [[['2026-10-20', 1, '40.00']], '40.00']
+  assert.deepEqual(await figures('a1'), before)
+  await lead(on, order, 'o1', 'move', { openClassId: 'c9', agencyId: 'a9' })
+  assert.deepEqual([await figures('a1'), await figures('a9')], [before, [[], undefined]])
+  const values = { orderId: 'o2', areaCode: '1', amountCents: 700, receivedCents: 700, paidAt: on.now, disposition: 'order' }
+  await lead(on, payment, 'p2', 'create succeed', values)
+  assert.deepEqual(await figures(), before)
+  assert.equal((await report(`${basic}/financeStatistics/summary`, { period: '2026-10' })).payAmount, '40.00')
+  // What a subsidy paid beside the family is part of the price; an agency is told the whole alone.
+  await lead(on, subsidyUse, 'o1', 'commit pay', { schoolId: 's1', agencyId: 'a1', areaCode: '1', studentId: 'st0', cents: 500, usedAt: on.now })
+  assert.deepEqual(await figures('a1'), [[['2026-10-20', 1, '45.00']], '45.00'])
 })
 test('a statement is what was settled and carried up to its day', async () => {
   await month()
