@@ -31,10 +31,11 @@ async function sumsOf(ids: readonly string[], context: RouteContext) {
   const found = await Promise.all(parts.map(id => context.readUnscoped(find(orderMoney, { id }))))
   return new Map(found.flat().map(one => [one.id, one]))
 }
-/** Money per pupil: what was ordered, paid and given back. */
+/** Money per pupil: what was ordered, paid and given back. What was sold to nobody at school, such as seats of an event, is no pupil's. */
 async function studentMoney(asked: Asked, context: RouteContext) {
-  const where = { ...(await named(asked, context)), status: ['paid', 'created'], ...(asked.studentId ? { studentId: String(asked.studentId) } : {}) }
-  const orders = (await answer(findAll(order, where as Where<typeof order>), context)).toReversed()
+  const where = { ...(await named(asked, context)), status: ['paid', 'created'] },
+    whose = asked.studentId ? { studentId: String(asked.studentId) } : { studentId: { not: null } }
+  const orders = (await answer(findAll(order, { all: [where, whose] } as Where<typeof order>), context)).toReversed()
   const sums = await sumsOf(
     orders.map(one => one.id),
     context,
