@@ -1,6 +1,6 @@
 /** Judging a product: the platform's audit, the school's when it was made for one, withdrawal and retirement. */
 import { approval, no as noAudit, remarkMaybe, type Step } from '../audit/index.ts'
-import { type Actor, invoke, count, ensure, gather, get, int, partial, refusals, step, text, type Row } from '../kit/index.ts'
+import { type Actor, invoke, count, ensure, gather, get, int, offeredWhen, partial, refusals, step, text, type Row } from '../kit/index.ts'
 import { agencyId, complete, merged, no as noWriting, parts, writer } from './draft.ts'
 import { labelling } from '../system/index.ts'
 import { add } from './grant.commands.ts'
@@ -62,6 +62,10 @@ export const {
     record: usual => ({ ...usual, approvedVersion: null, draft: null, draftStatus: null }),
   },
 })
+/** What the state of a change allows: the lifecycle alone only knows that the product is approved. */
+export const whileChange = (...states: readonly string[]) => offeredWhen(['draftStatus'], ({ draftStatus }) => states.includes(String(draftStatus)))
+const whileWaiting = offeredWhen(['draftStatus', 'submittedBy'], (row, { userId }) => row.draftStatus === 'pending' && row.submittedBy !== userId)
+
 /** Changes of an approved product: what was approved stays in force until these are, too. */
 export const {
   submit: submitChange,
@@ -77,6 +81,7 @@ export const {
   submit: {
     name: 'submitChange',
     label: ['提交修改', 'Submit the change'],
+    offered: whileChange('draft'),
     fact: 'change_submitted',
     check(row) {
       ensure(row.draftStatus !== 'pending', noWriting.inAudit)
@@ -88,6 +93,7 @@ export const {
   approve: {
     name: 'approveChange',
     label: ['通过修改', 'Approve the change'],
+    offered: whileWaiting,
     fact: 'change_approved',
     step: 'change_step_approved',
     record: (usual, row) => ({ ...row.draft, draft: null, draftStatus: null, ...usual, approvedVersion: row.version + 1 }),
@@ -95,12 +101,14 @@ export const {
   reject: {
     name: 'rejectChange',
     label: ['驳回修改', 'Reject the change'],
+    offered: whileWaiting,
     fact: 'change_rejected',
     record: ({ auditRemark }) => ({ draftStatus: 'rejected', auditRemark }),
   },
   revoke: {
     name: 'revokeChange',
     label: ['撤回修改', 'Revoke the change'],
+    offered: whileChange('pending'),
     input: {},
     fact: 'change_revoked',
     check: row => ensure(row.draftStatus === 'pending', noWriting.notPending),

@@ -1,12 +1,16 @@
 /** Writing a product: drafts, and changes to an approved product that stays in force meanwhile. */
 import { changes, command, count, ensure, fact, gather, get, omit, partial, step } from '../kit/index.ts'
 import { agencyId, begun, no, parts, writer } from './draft.ts'
-import { revoke, revokeChange, submitChange, submitNew } from './product-audit.ts'
+import { revoke, revokeChange, submitChange, submitNew, whileChange } from './product-audit.ts'
 import { productLoad } from './product-obligations.ts'
 import { grant, product } from './product.ts'
 
 export { missingParts, no } from './draft.ts'
 export { revoke, revokeChange, submitChange, submitNew }
+
+/** What may be written now: a product that was never approved, or one whose change nobody judges. */
+export const isEditable = ({ status, draftStatus }: { readonly status: unknown; readonly draftStatus?: unknown }): boolean =>
+  ['draft', 'rejected'].includes(String(status)) || (status === 'approved' && draftStatus !== 'pending')
 
 export const saveNew = command(product, 'saveNew', {
   label: ['保存草稿', 'Save the draft'],
@@ -51,6 +55,7 @@ export const dropChange = step(product, 'dropChange', 'change_dropped', {
   label: ['放弃修改', 'Drop the change'],
   by: ['AM'],
   danger: true,
+  offered: whileChange('draft', 'rejected'),
   check(row) {
     ensure(row.draft, no.noChange)
     ensure(row.draftStatus !== 'pending', no.inAudit)

@@ -2,7 +2,7 @@
 import { Button, Callout, Tag } from '@blueprintjs/core'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { post, type Wire } from '../../../console/call.ts'
-import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
+import { filledIn } from '../../../console/parts/FormDialog.tsx'
 import { text as shownText } from '../../../console/parts/cells.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
@@ -41,21 +41,9 @@ const words = {
   asked: ['申请授权价', 'Grant asked for'],
 } as const
 
-const ofChange = ['submitChange', 'revokeChange', 'dropChange', 'approveChange', 'rejectChange']
-/** What the state of a change allows: the lifecycle alone only knows that the product is approved. */
-const changeCommands = (draftStatus: unknown) => {
-  const names =
-    draftStatus === 'pending'
-      ? ['revokeChange', 'approveChange', 'rejectChange']
-      : draftStatus === 'draft'
-        ? ['submitChange', 'dropChange']
-        : draftStatus === 'rejected'
-          ? ['dropChange']
-          : []
-  return [...productDraft.commands, ...productAudit.commands].filter(command => names.includes(command.name))
-}
-const commands = [...productDraft.commands, ...productAudit.commands].filter(
-  command => !['saveNew', 'submitNew', 'change', 'mark', ...ofChange].includes(command.name),
+/** What is written is handed in as it stands; the editor is where it is written. */
+const commands = [filledIn(productDraft.submitNew, {}), ...productDraft.commands, ...productAudit.commands].filter(
+  (command, i) => i === 0 || !['saveNew', 'submitNew', 'change', 'mark'].includes(command.name),
 )
 
 const shown = [
@@ -174,7 +162,6 @@ function Summary({ row }: { readonly row: Wire }) {
 function Actions({ row, reload }: { readonly row: Wire; readonly reload: () => void }) {
   const [, go] = useLocation()
   useSession(value => value.permission)
-  const { act, dialog } = useActs({ onDone: reload })
   const shelve = (prodctStatus: 0 | 1) =>
     post('/api/business-product/age/product/updateProductStatus', { id: row.id, prodctStatus }).then(
       () => {
@@ -183,10 +170,9 @@ function Actions({ row, reload }: { readonly row: Wire; readonly reload: () => v
       },
       () => undefined,
     )
-  const isEditable = ['draft', 'rejected'].includes(row.status) || (row.status === 'approved' && row.draftStatus !== 'pending')
   return (
     <>
-      {isEditable && may('product_saveNew') && <Button text={t(words.edit)} onClick={() => go(`/product/edit/${row.id}`)} />}
+      {productDraft.isEditable(row) && may('product_saveNew') && <Button text={t(words.edit)} onClick={() => go(`/product/edit/${row.id}`)} />}
       {row.status === 'approved' && Boolean(row.prodctStatus) && <LaunchLink productId={row.id} />}
       {row.status === 'approved' && !row.prodctStatus && may('product_shelf_up') && (
         <Button text={t(words.up)} intent="primary" data-command="product_shelf_up" onClick={() => void shelve(1)} />
@@ -194,8 +180,6 @@ function Actions({ row, reload }: { readonly row: Wire; readonly reload: () => v
       {row.status === 'approved' && Boolean(row.prodctStatus) && may('product_shelf_down') && (
         <Button text={t(words.down)} data-command="product_shelf_down" onClick={() => void shelve(0)} />
       )}
-      {row.status === 'approved' && <CommandButtons of={product} row={row} commands={changeCommands(row.draftStatus)} act={act} most={3} />}
-      {dialog}
     </>
   )
 }

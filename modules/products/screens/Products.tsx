@@ -2,7 +2,6 @@
 import { Button } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
-import type { Offers } from '../../../console/parts/commandButtons.tsx'
 import { faced, twoLines } from '../../../console/parts/columns.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -11,7 +10,12 @@ import * as productDraft from '../product-draft.ts'
 import { product } from '../product.ts'
 
 const page = (id: string) => `/school_client/class/productDetail/${id}`
-const words = { add: ['新建产品', 'New product'], onShelf: ['已上架', 'On the shelf'], offShelf: ['未上架', 'Not on the shelf'] } as const
+const words = {
+  add: ['新建产品', 'New product'],
+  edit: ['编辑', 'Edit'],
+  onShelf: ['已上架', 'On the shelf'],
+  offShelf: ['未上架', 'Not on the shelf'],
+} as const
 
 const columns = [
   faced(product, twoLines(product, 'productName', 'agencyId')),
@@ -31,6 +35,14 @@ function AddProduct() {
   return may('product_saveNew') ? <Button intent="primary" text={t(words.add)} data-command="product_saveNew" onClick={() => go('/product/edit')} /> : null
 }
 
+/** What may be written now leads to where it is written. */
+function EditProduct({ row }: { readonly row: Wire }) {
+  const [, go] = useLocation()
+  return productDraft.isEditable(row) && may('product_saveNew') ? (
+    <Button variant="minimal" intent="primary" text={t(words.edit)} data-command="product_edit" onClick={() => go(`/product/edit/${row.id}`)} />
+  ) : null
+}
+
 /** `isEditing`: a row leads to the editor, for who may write products. */
 export const Products = ({ screen = 'product', isEditing = false }: { readonly screen?: string; readonly isEditing?: boolean }) => (
   <ListScreen
@@ -38,27 +50,27 @@ export const Products = ({ screen = 'product', isEditing = false }: { readonly s
     screen={screen}
     columns={columns}
     search={['productName', 'agencyId', 'productType', 'category', 'labels', 'status']}
-    commands={[productDraft.deleteProduct, productDraft.revoke, productAudit.putLabels]}
+    commands={[productDraft.submitChange, productDraft.deleteProduct, productDraft.revoke, productDraft.revokeChange, productAudit.putLabels]}
+    rowActions={row => <EditProduct row={row} />}
+    reads={['status', 'draftStatus']}
     link={row => (isEditing && may('product_saveNew') ? `/product/edit/${row.id}` : page(row.id))}
     toolbar={() => <AddProduct />}
   />
 )
-
-/** A new product is judged, or the change of one that is approved. */
-const ofChange = [productAudit.approveChange, productAudit.rejectChange]
-const offers: Offers = (command, row) => !ofChange.some(one => one.permit === command.permit) || row.draftStatus === 'pending'
 
 /** What waits for an auditor: new products, and changes of approved ones. */
 export const ProductAudits = () => (
   <ListScreen
     of={product}
     screen="product-audit"
-    views={[{ id: 'open', label: ['待我审核', 'Waits for me'], filters: { mine: '1' }, opens: true }]}
+    views={[
+      { id: 'open', label: ['待我审核', 'Waits for me'], filters: { mine: '1' }, opens: true },
+      { id: 'changes', label: ['修改待审', 'Changes to be decided'], filters: { status: 'approved', draftStatus: 'pending' } },
+    ]}
     from="/api/business-basic/query/productSubPage"
     columns={[...columns, 'submittedAt']}
     search={['productName', 'agencyId', 'status']}
-    commands={[productAudit.approve, productAudit.reject, ...ofChange]}
-    offers={offers}
+    commands={[productAudit.approve, productAudit.approveChange, productAudit.reject, productAudit.rejectChange]}
     inputs={{ productGrantId: null }}
     link={row => page(row.id)}
   />
