@@ -1,5 +1,5 @@
 /** The state of a grid: where it is, what is chosen, what is being typed, and what can be undone. */
-import { useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { t } from '../../session.ts'
 import { areaOf, blockOf, cleared, filed, filledDown, isTyped, parseBlock, pasted, putOne, readIn, shownIn, trimmed } from './sheet.ts'
 import type { Area, Cell, GridColumn, GridRow } from './sheet.ts'
@@ -18,11 +18,16 @@ export interface SheetProps {
   readonly onChange: (rows: readonly GridRow[]) => void
   /** A further row; without, there are as many as there are. */
   readonly blank?: (() => GridRow) | undefined
+  /** For what fills rows from outside of the grid, such as a generator: it can be undone like what was typed. */
+  readonly outside?: Ref<Outside>
+}
+export interface Outside {
+  readonly put: (rows: readonly GridRow[]) => void
 }
 
 export type Sheet = ReturnType<typeof useSheet>
 
-export function useSheet({ columns, rows, onChange, blank }: SheetProps) {
+export function useSheet({ columns, rows, onChange, blank, outside }: SheetProps) {
   const [at, setAt] = useState<Cell>({ row: 0, col: 0 })
   const [corner, setCorner] = useState<Cell>({ row: 0, col: 0 })
   const [draft, setDraft] = useState<string>()
@@ -36,6 +41,7 @@ export function useSheet({ columns, rows, onChange, blank }: SheetProps) {
     setSteps(({ past }) => ({ past: [...past, rows].slice(-undoMax), future: [] }))
     onChange(next)
   }
+  useImperativeHandle(outside, () => ({ put: change }))
   const go = (to: Cell) => {
     setAt(within(to))
     setCorner(within(to))

@@ -1,7 +1,7 @@
 /** The plan of a class's lessons: made by week, edited as a sheet, with every clash said at its cell. */
-import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { Button, Callout } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
 import { useReport, useRow } from '../../../console/parts/hooks.ts'
 import { t } from '../../../console/session.ts'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
@@ -10,9 +10,11 @@ import { Page } from '../../../console/parts/Page.tsx'
 import { get, page, run, type Wire } from '../../../console/call.ts'
 import { CallError } from '../../../console/request.ts'
 import { Against } from '../../../console/parts/Against.tsx'
+import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { clock } from '../../../console/parts/calendar/days.ts'
 import { useForm } from '../../../console/parts/form.ts'
 import { GridEditor, type Wrong } from '../../../console/parts/grid/GridEditor.tsx'
+import type { Outside } from '../../../console/parts/grid/useSheet.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
 import { useDraft } from '../../../console/parts/useDraft.ts'
@@ -23,7 +25,7 @@ import { openClass } from '../open-class.ts'
 import { perfect } from '../complete-plan.ts'
 import type { Clash } from '../timetable.ts'
 import type { PlanGround } from '../reports.ts'
-import { type PlanRow, withPlaces } from './lessons.ts'
+import { isPlannable, type PlanRow, withPlaces } from './lessons.ts'
 import { type Around, columnsOf, Generator, placeFields, PlaceForm } from './PlanParts.tsx'
 import { words } from './words.ts'
 import './openclass.css'
@@ -48,11 +50,20 @@ export function PerfectEditor() {
   return (
     <Page screen="openclass-perfect" title={`${t(words.perfect)} · ${String(of?.name ?? '')}`} beside={of && <StatusTag of={openClass} status={of.status} />}>
       <Shown of={{ ...around, value: of && around.value }} lines={10}>
-        {known => <Editor key={id} row={of!} around={known} />}
+        {known => (isPlannable(of!) ? <Editor key={id} row={of!} around={known} /> : <Planned id={id} />)}
       </Shown>
     </Page>
   )
 }
+/** What was submitted is looked at on the class's page. */
+function Planned({ id }: { readonly id: string }) {
+  return (
+    <Callout>
+      {t(words.planned)} <Link href={`/openclass/launch/${id}`}>{t(words.toClass)}</Link>
+    </Callout>
+  )
+}
+
 /** The lessons planned before; a relaunched class begins with the plan of the one it follows. */
 async function planned(of: Wire): Promise<{ readonly records: readonly Wire[] }> {
   const own = (openClassId: unknown) =>
@@ -81,7 +92,20 @@ function Editor({ row, around }: { readonly row: Wire; readonly around: Around }
   const change = (next: readonly PlanRow[]) => {
     setRefused(last => new Map([...last].filter(([at]) => next[at] === rows[at])))
     setRows(next)
+    sending.forgive()
   }
+  const sheet = useRef<Outside>(null),
+    [isTried, setTried] = useState(false),
+    [made, setMade] = useState(rows),
+    [asked, ask] = useState<readonly PlanRow[]>()
+  /** Rows that are not as they were loaded or generated: somebody's own. */
+  const own = rows.filter((one, i) => JSON.stringify(one) !== JSON.stringify(made[i]))
+  const put = (next: readonly PlanRow[]) => {
+    ask(undefined)
+    setMade(next)
+    sheet.current?.put(next)
+  }
+  const fill = (next: readonly PlanRow[]) => (own.some(one => JSON.stringify(next[one.lessonNo - 1]) !== JSON.stringify(one)) ? ask(next) : put(next))
   const lessons = rows.map(onWire)
   const touched = rows.some((one, i) => JSON.stringify(one) !== JSON.stringify(begun[i]))
   const draft = useDraft<PlanTyped>(`plan ${row.id}`, {
@@ -100,6 +124,7 @@ function Editor({ row, around }: { readonly row: Wire; readonly around: Around }
     content: [place.values, lessons],
     send: asking =>
       run(perfect, row.id, { ...place.values, lessons }, { version: row.version, ...asking }).catch((reason: unknown) => {
+        setTried(true)
         if (reason instanceof CallError) setRefused(wrongRows(reason))
         throw reason
       }),
@@ -109,13 +134,14 @@ function Editor({ row, around }: { readonly row: Wire; readonly around: Around }
   return (
     <>
       <DraftOffer of={[draft]} />
+      {asked && <Confirm text={overwrites(own.length)} onCancel={() => ask(undefined)} onConfirm={() => put(asked)} />}
       <section className="kt-card">
         <Generator
           row={row}
           around={around}
           taken={rows}
-          onFill={made => change(rows.map((one, i) => ({ ...one, ...made[i] })))}
-          onPut={places => change(withPlaces(rows, places))}
+          onFill={made => fill(rows.map((one, i) => ({ ...one, ...made[i] })))}
+          onPut={places => put(withPlaces(rows, places))}
         />
       </section>
       <section className="kt-card">
@@ -128,8 +154,9 @@ function Editor({ row, around }: { readonly row: Wire; readonly around: Around }
           columns={columns}
           rows={rows}
           refused={refused}
-          isStrict={sending.error !== undefined}
+          isStrict={isTried}
           onChange={next => change(next as readonly PlanRow[])}
+          outside={sheet}
         />
         <div className="oc-handbar">
           <Button intent="primary" loading={sending.isBusy} text={t(words.save)} onClick={() => void sending.send()} />
@@ -141,6 +168,11 @@ function Editor({ row, around }: { readonly row: Wire; readonly around: Around }
     </>
   )
 }
+const overwrites = (count: number): string =>
+  t([
+    `有 ${count} 个课次是手工修改过的，生成会覆盖这些修改。确定继续？（之后可以撤销）`,
+    `${count} ${count === 1 ? 'lesson was' : 'lessons were'} changed by hand and will be overwritten. Go on? (It can be undone.)`,
+  ])
 const isWhole = (one: PlanRow): boolean => !!(one.date && one.start && one.end && one.roomId && one.teacherId)
 const onWire = (one: PlanRow) => ({
   lessonNo: one.lessonNo,

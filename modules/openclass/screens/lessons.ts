@@ -2,9 +2,15 @@
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { plusDays } from '../../kit/time.ts'
 import { lesson } from '../lesson.ts'
+import { openClass } from '../open-class.ts'
 import type { CalendarLesson } from '../reports.ts'
 
 export const lessonLink = (id: string): string => `/lesson_detail?lessonId=${id}`
+
+/** Where the lessons of a class are planned, and whether they may be now. */
+export const planOf = (openClassId: string): string => `/openclass/perfect/${openClassId}`
+export const isPlannable = ({ status }: { readonly status: unknown }): boolean =>
+  (openClass.lifecycle.allowed(status as 'new') as readonly string[]).includes('perfect')
 
 export interface Narrow {
   readonly roomId?: string

@@ -1,8 +1,8 @@
 /** The product editor: the whole form on one page, with what is still missing beside it. */
 import { Button, Callout, Tag } from '@blueprintjs/core'
 import { TickIcon } from '@blueprintjs/icons'
-import { useMemo, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
 import { run, type Wire } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
 import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
@@ -18,7 +18,7 @@ import { useSending } from '../../../console/parts/useSending.ts'
 import { t, zone } from '../../../console/session.ts'
 import { checkInput, type Field, kinds, newId, partial, pick } from '../../kit/index.ts'
 import { product } from '../product.ts'
-import { change, missingParts, saveNew, submitChange, submitNew } from '../product-draft.ts'
+import { change, isEditable, missingParts, saveNew, submitChange, submitNew } from '../product-draft.ts'
 import { ChaptersInput, GradesInput } from './Chapters.tsx'
 
 const words = {
@@ -32,6 +32,8 @@ const words = {
   complete: ['内容完整，可以提交', 'Complete: ready to submit'],
   inForce: ['已通过的版本在修改审核通过前继续有效。', 'The approved version stays in force until the change is approved.'],
   rejected: ['驳回意见', 'Why it was rejected'],
+  handedIn: ['产品当前不能修改。', "The product can't be changed now."],
+  toProduct: ['查看产品', 'See the product'],
   basics: ['基本信息', 'Basics'],
   lessons: ['课程内容', 'Course'],
   demands: ['要求', 'Demands'],
@@ -89,11 +91,18 @@ function Existing({ id }: { readonly id: string }) {
   return (
     <Page screen="product-editor" title={row.value ? text(row.value.productName) : t(words.edit)}>
       <Shown of={row} lines={16}>
-        {found => <Editor key={found.version} row={found} />}
+        {found => (isEditable(found) ? <Editor key={found.version} row={found} /> : <HandedIn id={id} />)}
       </Shown>
     </Page>
   )
 }
+
+/** What waits for its audit, or is out of use, is looked at on its page. */
+const HandedIn = ({ id }: { readonly id: string }) => (
+  <Callout>
+    {t(words.handedIn)} <Link href={`/school_client/class/productDetail/${id}`}>{t(words.toProduct)}</Link>
+  </Callout>
+)
 
 /** Keeping what was typed, and handing it in: of an approved product the change, which stands before it is submitted. */
 function useWriting({ id, form, isChange }: { readonly id: string; readonly form: Form; readonly isChange: boolean }) {
@@ -113,6 +122,15 @@ function useWriting({ id, form, isChange }: { readonly id: string; readonly form
     said: words.submitted,
     onDone: () => go(`/school_client/class/productDetail/${id}`),
   })
+  // What was refused is no longer what stands there.
+  const { forgive: forgiveSave } = save,
+    { forgive: forgiveSubmit } = submit,
+    { values } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are made anew each time, the values when something is typed.
+  useEffect(() => {
+    forgiveSave()
+    forgiveSubmit()
+  }, [values])
   return [save, submit] as const
 }
 
