@@ -99,6 +99,7 @@ export const carryId = (settlementId: string): string => `carry:${settlementId}`
 
 export const generate = command(settlement, 'generate', {
   label: ['生成结算', 'Generate'],
+  again: ['补入课次', 'Take in more lessons'],
   by: ['FI', 'AM'],
   input: {
     kind: choice(kinds)('类型', 'Kind', { required: true }),

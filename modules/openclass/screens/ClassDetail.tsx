@@ -1,11 +1,13 @@
 /** One class: what it is, its lessons, its roster, its changes, and what may be done with it now. */
 import { Button } from '@blueprintjs/core'
+import { useEffect } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { farTab } from '../../../console/parts/farTab.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { onceUsable } from '../../../console/parts/idle.ts'
+import { useAddress } from '../../../console/parts/useAddress.ts'
 import { useLoaded } from '../../../console/parts/useLoaded.ts'
 import { lateOf } from '../../../console/parts/screens.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -19,7 +21,7 @@ import { teacherChange } from '../teacher-change.ts'
 import { lessonActs } from '../lesson.commands.ts'
 import type { Brief } from './ClassFigures.tsx'
 import { RefundRules } from './RefundRules.tsx'
-import { lessonLink } from './lessons.ts'
+import { isPlannable, lessonLink, planOf } from './lessons.ts'
 import { classForms, classInputs, useClassCommands } from './useClassCommands.ts'
 import { words } from './words.ts'
 
@@ -55,10 +57,21 @@ const shown = [
 ]
 const loadFigures = () => new Promise<void>(onceUsable).then(async () => (await import('./ClassFigures.tsx')).figuresOf)
 
+/** A home that asks for the plan of this class (`?act=perfect`) is led to where it is made. */
+function usePlanAsked(id: string): void {
+  const [address] = useAddress(),
+    [, go] = useLocation()
+  const isAsked = address.get('act') === perfect.name && may(perfect.permit)
+  useEffect(() => {
+    if (isAsked) go(planOf(id), { replace: true })
+  }, [isAsked, id, go])
+}
+
 export function ClassDetail() {
   const [, go] = useLocation()
   const { id = '' } = useParams()
   const commands = useClassCommands()
+  usePlanAsked(id)
   const { value: brief } = useAsk<Brief>('/api/blade-desk/class/brief', { id }, { of: ['open_class', 'lesson', 'enrolment'], when: id !== '' })
   const figuresOf = useLoaded(loadFigures, 'class')
   return (
@@ -71,9 +84,7 @@ export function ClassDetail() {
       inputs={classInputs}
       actions={row => (
         <>
-          {openClass.lifecycle.allowed(row.status as 'new').includes('perfect') && may(perfect.permit) && (
-            <Button intent="primary" text={t(words.openPlan)} onClick={() => go(`/openclass/perfect/${row.id}`)} />
-          )}
+          {isPlannable(row) && may(perfect.permit) && <Button intent="primary" text={t(words.openPlan)} onClick={() => go(planOf(row.id))} />}
           {['released', 'confirmed', 'teaching'].includes(row.status) && may(verify.permit) && (
             <Button text={t(words.change)} onClick={() => go(`/lessons/teacherChange/new?openClassId=${row.id}`)} />
           )}

@@ -1,12 +1,17 @@
 /** Lists of classes, with everything that may be done with one. */
+import { Button } from '@blueprintjs/core'
+import { useLocation } from 'wouter'
+import type { Wire } from '../../../console/call.ts'
 import { faced, twoLines } from '../../../console/parts/columns.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { lateOf } from '../../../console/parts/screens.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { t, useSession } from '../../../console/session.ts'
+import { may, t, useSession } from '../../../console/session.ts'
 import { type Label, part } from '../../kit/index.ts'
+import { perfect } from '../complete-plan.ts'
 import { openClass } from '../open-class.ts'
 import { fillColumn } from './ClassFigures.tsx'
+import { isPlannable, planOf } from './lessons.ts'
 import { classForms, classInputs, useClassCommands } from './useClassCommands.ts'
 import { words } from './words.ts'
 
@@ -23,6 +28,15 @@ const shown = [
   'enrollEnd',
   'status',
 ] as const
+
+/** The next step of a class without a plan is a page of its own. */
+function PlanButton({ row }: { readonly row: Wire }) {
+  const [, go] = useLocation()
+  useSession(value => value.permission)
+  return isPlannable(row) && may(perfect.permit) ? (
+    <Button variant="minimal" intent="primary" text={t(words.openPlan)} data-command={perfect.permit} onClick={() => go(planOf(row.id))} />
+  ) : null
+}
 
 interface Props {
   readonly screen: string
@@ -50,6 +64,8 @@ export function ClassList({ screen, type, title, hint }: Props) {
         inputs={inputs}
         where={type ? { openClassType: type } : {}}
         first={first}
+        rowActions={row => <PlanButton row={row} />}
+        reads={[]}
         search={['name', 'status', ...(type ? [] : ['openClassType']), 'schoolId', 'agencyId']}
         columns={shown}
       />
