@@ -29,6 +29,7 @@ const places = [
   enterLate,
 ].filter(one => one.on.name === enrolment.name)
 const rounds = [openRound, ...drawCommands.filter(one => one.on.name === choiceRound.name), closeRound]
+const forms = { transferOut: part(() => import('./screens/TransferDialog.tsx'), 'TransferDialog') } as const
 /** Who sits where, and what may be done for them: of a school or of the platform. */
 const enrolments = (
   path: string,
@@ -42,6 +43,7 @@ const enrolments = (
     columns: ['studentId', 'openClassId', 'status', 'priceCents', 'onBehalf', 'enrolledAt', 'holdUntil', 'createTime'],
     search: ['openClassId', 'studentId', 'schoolId', 'status'],
     inputs: { openClassId: part(() => import('./screens/ClassInput.tsx'), 'ClassInput'), refundId: null, unpaid: null },
+    forms,
     link: row => `/enrolment/detail/${row.id}`,
     hint: ['家长报名或学校代报后会显示在这里。', 'Enrolments of parents and of the school appear here.'],
   })
@@ -65,6 +67,7 @@ export const manifest: Manifest = {
     detailScreen('/enrolment/detail/:id', enrolment, {
       commands: places,
       inputs: { unpaid: null },
+      forms,
       title: row => [row.studentName, row.openClassName].filter(Boolean).join(' · '),
     }),
     listScreen('/school_client/choiceRound', choiceRound, {

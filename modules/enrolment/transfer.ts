@@ -1,14 +1,16 @@
 /** Transfer: a child changes class; the untaught money comes along, the difference is charged or refunded. The former place stays the child's
  * until nothing is owed for the new one: who does not pay in time has lost nothing. */
 import { enrolment } from './enrolment.ts'
-import { ensurePlace, placeNeeds, queueNeeds } from './needs.ts'
+import { ensurePlace, type PlaceNeeds, placeNeeds, placesNeeds, queueNeeds } from './needs.ts'
 import { no as rule } from './rules.ts'
 import { ensureFree } from './guests.ts'
 import { offersAfter } from './waiting.ts'
 import { remarkField } from '../audit/index.ts'
-import { command, ensure, find, get, int, invoke, type Reading, type Row, step, text } from '../kit/index.ts'
+import { command, type Context, ensure, find, get, int, invoke, type Reading, RefusalError, type Row, step, text } from '../kit/index.ts'
+import { openClass } from '../openclass/index.ts'
 import { lineNames } from '../payments/index.ts'
 import { seatIn, takeSeat } from './enrol.ts'
+import { seatsLeft, seatsTaken } from './seats.ts'
 
 type Enrolment = Row<typeof enrolment>
 
@@ -46,6 +48,72 @@ export const stayOn = step(enrolment, 'stayOn', 'transfer_undone', {
   record: () => ({ transferToId: null, cause: null, reason: null }),
 })
 
+/** A class that would take a pupil, as the school chooses among them. */
+export interface TransferClass {
+  readonly id: string
+  readonly name: string
+  /** Weekdays of its lessons to come, Monday is 0, and their clock where it is one. */
+  readonly weekdays: readonly number[]
+  readonly clock: string
+  readonly firstDate: string
+  readonly seats: number
+  /** What a place costs, what the untaught money pays of it, and what is left: to pay, or below zero to get back. Wire amounts. */
+  readonly price: string
+  readonly credit: string
+  readonly toPay: string
+  readonly back: string
+}
+
+/** A place for whoever comes from another class: nobody waits for it, and it is theirs to have. The place that is left stands in nobody's way: its
+ * lessons are not the child's any more once this one is paid. */
+function ensureTaken(facts: PlaceNeeds, from: Enrolment, context: Pick<Context, 'now' | 'actor' | 'zone'>) {
+  const elsewhere = facts.elsewhere.filter(one => one.openClassId !== from.openClassId),
+    live = facts.live.filter(one => one.id !== from.id)
+  const placed = ensurePlace({ ...facts, elsewhere, live }, context)
+  ensure((facts.seats?.choosing ?? 0) === 0, rule.roundOpen)
+  ensureFree(placed.klass, facts.seats, context)
+  ensure((facts.seats?.waiting ?? 0) === 0, rule.othersWait)
+  return placed
+}
+
+/** How many classes a look at those that would take a pupil goes through. */
+const lookedMax = 100
+const selling = ['released', 'confirmed', 'teaching'] as const
+/** The classes of the school that would take the pupil of a place now, in the order of their names, with what a place in each costs. */
+export function* classesFor(from: Enrolment, name: string, context: Context) {
+  const all = yield* find(
+    openClass,
+    { schoolId: from.schoolId, status: selling, id: { not: from.openClassId }, ...(name ? { name: { like: name } } : {}) },
+    { sort: ['name'], limit: lookedMax },
+  )
+  const seats = all.length === 0 ? [] : yield* find(seatsTaken, { id: all.map(one => one.id) })
+  const free = all.filter(
+    one =>
+      seatsLeft(
+        one,
+        seats.find(each => each.id === one.id),
+      ) > 0,
+  )
+  const facts = yield* placesNeeds(
+    free.map(one => one.id),
+    from.studentId,
+    { ...context, id: from.id },
+    from.payerId,
+  )
+  return facts.flatMap(one => {
+    const placed = orNone(() => ensureTaken(one, from, context))
+    return placed ? [{ klass: placed.klass, place: placed.place, lessons: one.lessons, seats: seatsLeft(placed.klass, one.seats) }] : []
+  })
+}
+function orNone<T>(decide: () => T): T | undefined {
+  try {
+    return decide()
+  } catch (refused) {
+    if (refused instanceof RefusalError) return undefined
+    throw refused
+  }
+}
+
 export const transferIn = command(enrolment, 'transferIn', {
   label: ['转入', 'Transferred in'],
   input: {
@@ -61,11 +129,7 @@ export const transferIn = command(enrolment, 'transferIn', {
   decide: (row, { creditCents }, facts, context) => {
     const { from } = facts
     ensure(from && isLeaving(from) && from.transferToId === row.id, rule.noClass)
-    // The place that is left stands in nobody's way: its lessons are not the child's any more once this one is paid.
-    const placed = ensurePlace({ ...facts, elsewhere: facts.elsewhere.filter(one => one.openClassId !== from.openClassId) }, context)
-    ensure((facts.seats?.choosing ?? 0) === 0, rule.roundOpen)
-    ensureFree(placed.klass, facts.seats, context)
-    ensure((facts.seats?.waiting ?? 0) === 0, rule.othersWait)
+    const placed = ensureTaken(facts, from, context)
     const credit = Math.min(creditCents, placed.place.priceCents)
     const steps = takeSeat(
       row.id,

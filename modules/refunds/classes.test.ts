@@ -131,6 +131,15 @@ describe.each(anyDialect)('on %s', dialect => {
     const other = await at.klass(`t${++n}`, { priceCents: 20_000, capacity: 1, firstLessonAt: '2026-10-12T08:00:00.000Z' })
     const child = await kid(),
       place = await buy(child)
+    // Neither the own class is offered, nor one that is full or cancelled; and it is said what becomes of the money.
+    const full = await at.klass(`t${++n}`, { capacity: 1, firstLessonAt: '2026-10-13T08:00:00.000Z' }),
+      gone = await at.klass(`t${++n}`, { firstLessonAt: '2026-10-14T08:00:00.000Z' })
+    await buy(await kid(), full)
+    await at.run(at.platform, cancel, gone, { cancelReason: 'venue', remark: '场地停用' })
+    const offered = await at.call(at.school, `business-openclass/school_client/enrolment/transferClasses`, { id: place })
+    const ids = (offered as any[]).map(one => one.id)
+    expect([ids.includes(klass), ids.includes(full), ids.includes(gone)]).toEqual([false, false, false])
+    expect((offered as any[]).find(one => one.id === other)).toMatchObject({ seats: 1, price: '200.00', credit: '300.01', toPay: '0.00', back: '100.01' })
     await at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' })
     const moved = await at.row(enrolment, (await at.row(enrolment, place)).transferToId)
     expect(moved).toMatchObject({ status: 'enrolled', openClassId: other, priceCents: 20_000 })

@@ -18,6 +18,7 @@ import { no } from './refusals.ts'
 import { besideOf, paidFor } from './pay-back.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { refundsWaitingFor } from './tiles.ts'
+import { transferRoutes } from './transfer-classes.ts'
 
 const root = 'business-order',
   school_client = 'business-openclass/school_client'
@@ -165,4 +166,5 @@ export const routes = [
   rows(`${root}/studentOrder/getStudentRefund`, ['学生退款', "A pupil's refunds"], refund, ofPupil),
   report(`${school_client}/enrolment/refundNotice`, ['退款通知', 'Refund notice'], ['SM', 'PO'], refundNotice, { method: 'POST' }),
   ...noticeRoutes,
+  ...transferRoutes,
 ]
