@@ -5,7 +5,7 @@ import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
-import { choice, roles, text } from '../../kit/index.ts'
+import { choice, type Label, roles, text } from '../../kit/index.ts'
 import type { Letter } from '../../../console/letters.ts'
 import { send } from '../notify.ts'
 import { base, LetterDialog, Letters, TypeFilter, useLetters, type Sent } from './Letters.tsx'
@@ -42,6 +42,12 @@ const own = { title: text('标题', 'Title', { required: true }), content: text(
 const audiences = { all: words.all, ...Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) }
 const everywhere = { to: choice(audiences)('接收范围', 'To whom', { required: true }), ...own }
 
+/** Who will read it, by name. */
+const goesTo = (name: string): Label => [
+  `将发送给${name ? `“${name}”` : '本部门'}的所有人。`,
+  `It goes to everybody of ${name ? `“${name}”` : 'your department'}.`,
+]
+
 /** Everybody may write to the own department; the platform also to a role or to everybody. */
 function Write(ends: Pick<FormDialogProps, 'onDone' | 'onClose'>) {
   const info = useSession(value => value.userInfo)
@@ -58,6 +64,8 @@ function Write(ends: Pick<FormDialogProps, 'onDone' | 'onClose'>) {
         const audience = !isPlatform ? { type: 'normal', deptId: info?.dept_id } : to === 'all' ? { type: 'broadcast' } : { type: 'normal', role: to }
         return post(`${base}/save`, { ...letter, ...audience }, asking)
       }}
-    />
+    >
+      {isPlatform ? undefined : () => <p data-receivers="">{t(goesTo(info?.dept_name ?? ''))}</p>}
+    </FormDialog>
   )
 }
