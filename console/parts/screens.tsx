@@ -18,6 +18,8 @@ interface Parts {
   /** Given the `row`: what the quick look shows besides, and what stands beside its commands. */
   readonly drawer?: Part
   readonly rowActions?: Part
+  /** More for the head of the list. */
+  readonly tools?: Part
   readonly forms?: Readonly<Record<string, Part>>
   readonly inputs?: Readonly<Record<string, Part | null>>
 }
@@ -53,6 +55,10 @@ function ofRow(part: Part): (row: Wire) => ReactNode {
   const Own = lateOf(part)
   return row => <Own row={row} />
 }
+function toolsOf(part: Part): () => ReactNode {
+  const Own = lateOf(part)
+  return () => <Own />
+}
 const mapped = <V, W>(all: Readonly<Record<string, V>> | undefined, to: (one: V) => W): Readonly<Record<string, W>> | undefined =>
   all && Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one)]))
 
@@ -81,9 +87,13 @@ function inside({ shows, of, props }: Screen): ComponentType {
     const Own = componentOf(shows)
     return () => <Own {...props} />
   }
-  const { forms, inputs, hint, drawer, rowActions, ...rest } = props as Parts
+  const { forms, inputs, hint, drawer, rowActions, tools, ...rest } = props as Parts
   const given = { ...rest, of: of!, forms: mapped(forms, componentOf), inputs: mapped(inputs, one => one && lateOf(one)) }
-  const rows = { ...(drawer ? { drawer: ofRow(drawer) } : {}), ...(rowActions ? { rowActions: ofRow(rowActions) } : {}) }
+  const rows = {
+    ...(drawer ? { drawer: ofRow(drawer) } : {}),
+    ...(rowActions ? { rowActions: ofRow(rowActions) } : {}),
+    ...(tools ? { toolbar: toolsOf(tools) } : {}),
+  }
   if (shows === 'list') return () => <List {...given} {...rows} {...(hint ? { hint: t(hint) } : {})} />
   return () => <Detail {...given} />
 }

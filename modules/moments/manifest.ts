@@ -1,5 +1,5 @@
 /** What moments show. */
-import { listScreen, type Manifest, screen } from '../kit/index.ts'
+import { listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { momentLook } from './look.ts'
 import { moment, post, takeDown } from './moment.ts'
 import { postOfGroup } from './of-group.ts'
@@ -11,6 +11,7 @@ export const manifest: Manifest = {
     listScreen('/openclass/moment', moment, {
       menu: { area: 'teaching', label: ['课堂动态', 'Class moments'], icon: 'media', roles: ['PO', 'SM', 'ST', 'AM', 'AT'] },
       commands: [takeDown],
+      tools: part(() => import('./screens/ToLessons.tsx'), 'ToLessons'),
       columns: ['content', 'openClassId', 'lessonId', 'groupId', 'heldAt', 'createUserName', 'status'],
       search: ['openClassId', 'content', 'heldAt', 'status'],
       hint: ['教师提交考勤后，在课次页面发布。', 'Teachers post on the page of a lesson, once its attendance is handed in.'],

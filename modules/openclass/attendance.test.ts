@@ -45,6 +45,11 @@ test('A6: whoever clocks in is approved, unblocked and in date that day', () => 
 })
 test('clock-in opens some minutes before the lesson, or when the day says so', () => {
   signing(here, { now: '2026-10-12T07:29:59.999Z' }).refuses(no.tooEarly)
+  const says = (label: readonly string[]) => expect.objectContaining({ refused: expect.objectContaining({ label }) })
+  expect(signing(here, { now: '2026-10-12T07:29:59.999Z' }).steps).toThrow(says(['未到签到时间，15:30 起可以签到', 'Clock-in opens at 15:30']))
+  expect(signing(here, { now: '2026-10-11T07:29:59.999Z' }).steps).toThrow(
+    says(['未到签到时间，2026-10-12 15:30 起可以签到', 'Clock-in opens at 2026-10-12 15:30']),
+  )
   signing(here, { now: '2026-10-12T07:30:00.000Z' }).records('clocked_in')
   const dates = { signDates: [{ signDate: '2026-10-12', startTime: '12:00', endTime: '18:00' }] }
   signing(here, { now: '2026-10-12T04:00:00.000Z', klass: dates }).records('clocked_in')

@@ -2,6 +2,8 @@
 import {
   about,
   type Actor,
+  clockOf,
+  formatTime,
   invoke,
   changes,
   command,
@@ -18,6 +20,7 @@ import {
   pick,
   plus,
   plusDays,
+  type RefusalCode,
   type Row,
   startOf,
   step,
@@ -50,6 +53,12 @@ export function signOpens(row: Pick<Lesson, 'startAt'>, klass: Row<typeof openCl
   return own ? parseTime(`${own.signDate} ${own.startTime}`, zone)! : plus(row.startAt, -house.signBeforeMinutes * minute)
 }
 
+/** Whoever is too early is told from when it is: by the clock, on another day with that day. */
+function early(opens: string, now: string, zone: string): RefusalCode {
+  const at = dayOf(opens, zone) === dayOf(now, zone) ? clockOf(opens, zone) : formatTime(opens, zone).slice(0, 16)
+  return { ...no.tooEarly, label: [`未到签到时间，${at} 起可以签到`, `Clock-in opens at ${at}`] }
+}
+
 export const clockIn = command(lesson, 'clockIn', {
   many: false,
   label: ['签到', 'Clock in'],
@@ -67,7 +76,7 @@ export const clockIn = command(lesson, 'clockIn', {
     ensure(klass && ['confirmed', 'teaching'].includes(klass.status), no.notRunning)
     ensureTeacher(teacher, dayOf(now, zone))
     const opens = signOpens(row, klass, rules, zone)
-    ensure(now >= opens, no.tooEarly, { opens })
+    ensure(now >= opens, early(opens, now, zone), { opens })
     const meters = metersBetween({ lng: klass.signLng, lat: klass.signLat }, input)
     const inPlace = meters !== undefined && meters <= (klass.signRadius ?? rules.signRadiusMeters)
     const late = now > row.startAt

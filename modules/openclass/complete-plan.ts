@@ -1,6 +1,25 @@
 /** Perfecting a class: the agency plans every lesson; the school checks the teachers; either may send it back. */
 import { because } from '../audit/index.ts'
-import { about, invoke, command, dayOf, ensure, fact, fillTemplate, find, flag, gather, get, json, optional, pick, prose, step, text } from '../kit/index.ts'
+import {
+  about,
+  invoke,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  fillTemplate,
+  find,
+  flag,
+  gather,
+  get,
+  json,
+  optional,
+  pick,
+  prose,
+  statement,
+  step,
+  text,
+} from '../kit/index.ts'
 import type { Row } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
@@ -34,7 +53,7 @@ function ensureSign(place: { readonly signLng?: string | null; readonly signLat?
 }
 
 export const perfect = command(openClass, 'perfect', {
-  label: ['完善', 'Complete the plan'],
+  label: ['安排课次', 'Plan the lessons'],
   by: ['AM', 'PO'],
   input: { lessons: json<readonly PlannedLesson[]>()('课次安排', 'Lessons', { required: true }), teacherId: optional(openClass.fields.teacherId), ...sign },
   *needs(row, input, { zone }) {
@@ -133,9 +152,19 @@ export function ensureTeachers({ lessons, teacherIds, teachers, weeks, policy: h
   ensure(over.length === 0, no.overloaded, { weeks: over })
 }
 
+const teacherWord = ['教师', 'Teacher'] as const
+
 export const checkTeacher = command(openClass, 'checkTeacher', {
   label: ['确认教师', 'Check teacher'],
   by: ['SM', 'PO'],
+  statement: statement<typeof openClass>(function* (row, { zone, lang, masked }) {
+    const { lessons, teachers } = yield* teachersOf(row, zone)
+    const lessonsOf = (id: string): string => {
+      const count = lessons.filter(each => each.teacherId === id).length
+      return [`${count} 次课`, `${count} ${count === 1 ? 'lesson' : 'lessons'}`][lang]!
+    }
+    return teachers.map(one => ({ label: teacherWord, text: `${masked(agencyTeacher, 'name', one.name)} · ${lessonsOf(one.id)}` }))
+  }),
   input: {
     flag: flag('通过', 'Passed', {
       required: true,

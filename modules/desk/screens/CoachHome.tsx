@@ -13,6 +13,7 @@ import { Crest } from '../../../console/parts/Crest.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { useRefusedUntil } from '../../../console/parts/useBefore.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
 import { clockIn, lesson, position } from '../../openclass/index.ts'
@@ -86,6 +87,7 @@ function NextLesson({ of, isLate, onDone }: { readonly of: One; readonly isLate:
 /** One tap; who is late, or is refused for where they are, says why where they stand. */
 function Arriving({ of, onDone }: { readonly of: One; readonly onDone: () => void }) {
   const [remark, setRemark] = useState('')
+  const early = useRefusedUntil(lesson, of.id, clockIn.name)
   const sending = useSending({
     content: remark,
     send: async asking => run(clockIn, of.id, { ...(await position()), ...(remark.trim() ? { remark } : {}) }, asking),
@@ -96,6 +98,7 @@ function Arriving({ of, onDone }: { readonly of: One; readonly onDone: () => voi
   return (
     <form className="kt-stack" onSubmit={sending.submit}>
       <Against error={sending.error} />
+      {early && <p className="kt-muted">{early}</p>}
       {asksWhy && (
         <InputGroup
           fill
@@ -106,7 +109,7 @@ function Arriving({ of, onDone }: { readonly of: One; readonly onDone: () => voi
           onChange={event => setRemark(event.target.value)}
         />
       )}
-      <Button fill size="large" type="submit" intent="primary" loading={sending.isBusy} text={t(['签到', 'Clock in'])} />
+      <Button fill size="large" type="submit" intent={early ? 'none' : 'primary'} loading={sending.isBusy} text={t(['签到', 'Clock in'])} />
     </form>
   )
 }

@@ -50,7 +50,6 @@ function Form({ of, groupId }: { readonly of: Present; readonly groupId: string 
   latest.current = photos
   const sent = groupId ? postOfGroup : post
   const upload = useUpload(kept => change({ photos: [...latest.current, kept] }), attachedTag)
-  const tick = (pupil: string) => change({ out: out.includes(pupil) ? out.filter(one => one !== pupil) : [...out, pupil] })
   const send = () => {
     setBusy(true)
     const students = of.pupils.map(one => one.studentId).filter(one => !out.includes(one))
@@ -67,7 +66,8 @@ function Form({ of, groupId }: { readonly of: Present; readonly groupId: string 
       () => setBusy(false),
     )
   }
-  const isReady = content.trim() !== '' && upload.share === undefined
+  const isNobody = photos.length > 0 && of.pupils.every(one => out.includes(one.studentId))
+  const isReady = content.trim() !== '' && upload.share === undefined && !isNobody
   return (
     <>
       <DraftOffer of={[draft]} />
@@ -118,17 +118,7 @@ function Form({ of, groupId }: { readonly of: Present; readonly groupId: string 
         </div>
         <UploadState of={upload} />
       </section>
-      {photos.length > 0 && (
-        <fieldset className="kt-card mo-pupils">
-          <legend>{t(words.inPictures)}</legend>
-          <p className="kt-muted">{t(words.inPicturesHint)}</p>
-          {of.pupils.map(one => (
-            <label key={one.studentId}>
-              <input type="checkbox" checked={!out.includes(one.studentId)} onChange={() => tick(one.studentId)} /> {one.studentName}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {photos.length > 0 && <InPictures of={of.pupils} out={out} isNobody={isNobody} onChange={next => change({ out: next })} />}
       <footer className="kt-action">
         <Button
           fill
@@ -142,5 +132,37 @@ function Form({ of, groupId }: { readonly of: Present; readonly groupId: string 
         />
       </footer>
     </>
+  )
+}
+
+interface InPicturesProps {
+  readonly of: Present['pupils']
+  /** Those who are not in them. */
+  readonly out: readonly string[]
+  readonly isNobody: boolean
+  readonly onChange: (out: readonly string[]) => void
+}
+/** Who is in the pictures: all who were there, until somebody says otherwise. */
+function InPictures({ of, out, isNobody, onChange }: InPicturesProps) {
+  const tick = (pupil: string) => onChange(out.includes(pupil) ? out.filter(one => one !== pupil) : [...out, pupil])
+  const isIn = (pupil: string) => !out.includes(pupil)
+  return (
+    <fieldset className="kt-card mo-pupils">
+      <legend>{t(words.inPictures)}</legend>
+      <p className="kt-muted">{t(words.inPicturesHint)}</p>
+      <p>
+        <Button size="small" text={t(words.pickAll)} onClick={() => onChange([])} />{' '}
+        <Button size="small" text={t(words.pickNone)} onClick={() => onChange(of.map(one => one.studentId))} />{' '}
+        <span className="kt-muted kt-figures">
+          {of.filter(one => isIn(one.studentId)).length}/{of.length}
+        </span>
+        {isNobody && <span className="kt-wrong-text"> {t(words.pickSome)}</span>}
+      </p>
+      {of.map(one => (
+        <label key={one.studentId}>
+          <input type="checkbox" checked={isIn(one.studentId)} onChange={() => tick(one.studentId)} /> {one.studentName}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -10,11 +10,12 @@ import { useCommand, useAsk, useWidthClass } from '../../../console/parts/hooks.
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
+import { useRefusedUntil } from '../../../console/parts/useBefore.ts'
 import { useDraft } from '../../../console/parts/useDraft.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { may, t } from '../../../console/session.ts'
 import { clockIn, correct, submitAttendance } from '../attendance.ts'
-import { mark, markKinds, presentKinds } from '../lesson.ts'
+import { lesson, mark, markKinds, presentKinds } from '../lesson.ts'
 import { decideAppeal, appeal } from '../mark.commands.ts'
 import type { ExpectedMark } from '../reports.ts'
 import { position } from '../position.ts'
@@ -63,6 +64,7 @@ export function AttendancePanel({ row, reload }: { readonly row: Wire; readonly 
 
 function ClockIn({ row, onDone }: { readonly row: Wire; readonly onDone: () => void }) {
   const [remark, setRemark] = useState('')
+  const early = useRefusedUntil(lesson, row.id, clockIn.name)
   const sending = useSending({
     content: remark,
     send: async asking => run(clockIn, row.id, { ...(await position()), ...(remark ? { remark } : {}) }, { version: row.version, ...asking }),
@@ -71,10 +73,17 @@ function ClockIn({ row, onDone }: { readonly row: Wire; readonly onDone: () => v
   })
   return (
     <div className="oc-clockin">
-      <p className="kt-muted">{t(words.clockInHint)}</p>
+      <p className="kt-muted">{early ?? t(words.clockInHint)}</p>
       <Against error={sending.error} />
       <InputGroup fill size="large" value={remark} placeholder={t(words.why)} aria-label={t(words.why)} onChange={event => setRemark(event.target.value)} />
-      <Button className="oc-big" fill intent="primary" loading={sending.isBusy} text={t(words.clockIn)} onClick={() => void sending.send()} />
+      <Button
+        className="oc-big"
+        fill
+        intent={early ? 'none' : 'primary'}
+        loading={sending.isBusy}
+        text={t(words.clockIn)}
+        onClick={() => void sending.send()}
+      />
     </div>
   )
 }
