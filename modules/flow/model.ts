@@ -37,7 +37,8 @@ export const flowModel = resource('flow_model', {
   read: ['PA'],
   sort: ['modelKey'],
   fields: {
-    modelKey: text('模型标识', 'Key', { required: true, search: true, unique: true }),
+    // What the id of a process may be, in the file and in every tool that reads it.
+    modelKey: text('模型标识', 'Key', { required: true, search: true, unique: true, check: key => (/^[A-Za-z_][\w.-]*$/.test(key) ? undefined : no.keyName) }),
     name: text('模型名称', 'Name', { required: true, search: true }),
     description: text('模型描述', 'Description', { lines: 3 }),
     category: text('流程分类', 'Category', { required: true, initial: 'flow_1' }),

@@ -11,6 +11,10 @@ export const { missing, denied } = refusals('kernel', {
 
 export const no = refusals('flow', {
   problems: ['流程不能部署', 'the process can not be deployed'],
+  keyName: [
+    '模型标识须以字母或下划线开头，只能含字母、数字、下划线、点和短横线（不能用中文）',
+    'a key begins with a letter or _, and has letters, digits, _, . and - alone',
+  ],
   key: ['流程标识须与文件中的流程id相同', 'the key must be the id of the process in the file'],
   tenants: ['只能部署到本租户', 'a process is deployed to the own tenant'],
   suspended: ['流程已挂起，不能发起', 'the process is suspended and can not be started'],
