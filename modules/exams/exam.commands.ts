@@ -18,6 +18,7 @@ import {
   points,
   readSheet,
   ref,
+  type Row,
   rowsById,
   rules as rule,
   step,
@@ -95,16 +96,24 @@ export const compose = command(exam, 'compose', {
       })
       ensure(new Set(picks.map(one => one.questionId)).size === picks.length, about(no.twice, 'picks'))
       const papers: readonly Form[] = [{ form: 'A', items: picks }]
-      return fact(exam, 'composed', { picks, rules: null, seed, papers, drawn: null, totalScore: totalOf(picks) })
+      return fact(exam, 'composed', { picks, rules: null, seed, papers, drawn: null, ...scores(row, totalOf(picks)) })
     }
     ensure(given.rules, about(no.noPaper, 'rules'))
     const rules = readSheet(given.rules, { name: 'rules', fields: ruleFields, zone: context.zone, field: 'count' }, (one): Rule => one as Rule)
     const drawn = letters.slice(0, row.forms).map(form => draw(rules, pool, { chapters, seed: `${seed}:${form}` }))
     const papers = drawn.map((one, i): Form => ({ form: letters[i]!, items: one.items }))
     const totalScore = rules.reduce((sum, one) => sum + one.count * one.marks, 0)
-    return fact(exam, 'composed', { rules, picks: null, seed, papers, drawn: drawn.map(one => one.explained), totalScore })
+    return fact(exam, 'composed', { rules, picks: null, seed, papers, drawn: drawn.map(one => one.explained), ...scores(row, totalScore) })
   },
 })
+
+/** Six tenths of all points. */
+const passing = (totalScore: number): number => Math.round(totalScore * 0.6)
+/** The points of a paper; what is to be reached of them follows, unless somebody has said otherwise. */
+function scores(row: Pick<Row<typeof exam>, 'totalScore' | 'passScore'>, totalScore: number) {
+  const isProposed = row.passScore === 0 || row.passScore === passing(row.totalScore)
+  return { totalScore, ...(isProposed ? { passScore: passing(totalScore) } : {}) }
+}
 
 const questionsOf = (papers: readonly Form[] | null): readonly string[] => [...new Set((papers ?? []).flatMap(one => one.items.map(item => item.questionId)))]
 /** Sets it down: from now on the paper stands, and its questions are used. */

@@ -35,7 +35,6 @@ export const exam = resource('exam', {
   // Families may point at any exam, and are invited or not; they list none, and are told of their own children's.
   scope: { ...ownedScope, else: { student: 'everyone' } },
   read: readers,
-  sort: ['-startTime'],
   find: { by: ['name'] },
   notes: true,
   printable: {
@@ -54,7 +53,8 @@ export const exam = resource('exam', {
     endTime: time('结束时间', 'Ends', { required: true, index: 'due' }),
     duration: int('时长（分钟）', 'Minutes', { required: true, initial: 60, check: rules.between(1, 600) }),
     totalScore: points('总分', 'Total', { required: true, initial: 0, locked: true }),
-    passScore: points('及格分', 'To pass', { required: true, initial: 0 }),
+    /** Nothing said: six tenths of the paper, once it is put together. */
+    passScore: points('及格分（0 即总分的 60%）', 'To pass (0: 60 % of the total)', { required: true, initial: 0 }),
     attempts: int('允许次数', 'Attempts', { required: true, initial: 1, hidden: true, check: rules.between(1, 10) }),
     forms: int('卷数', 'Forms', { required: true, initial: 1, hidden: true, check: rules.between(1, 4) }),
     isShuffled: flag('打乱题目与选项', 'Shuffled', { required: true, initial: true, hidden: true }),

@@ -20,7 +20,8 @@ import { bank, chapter, chapterCommands, createChapter } from '../bank.ts'
 import { formats } from '../formats/index.ts'
 import type { Branch } from '../options.ts'
 import { question } from '../question.ts'
-import { copyChapter, questionCommands, submit } from '../question.commands.ts'
+import { copyChapter, questionCommands, save, submit } from '../question.commands.ts'
+import { QuestionForm } from './QuestionForm.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { AudioInput } from './AudioInput.tsx'
 import { insideOf } from './chapters.ts'
@@ -104,6 +105,9 @@ const asked: Given = {
 }
 const columns: readonly Given[] = [asked, 'type', 'score', 'difficulty', 'status', 'useCount', 'revision']
 const inputs = { options: OptionsInput, answer: AnswerInput, audio: AudioInput, points: PointsInput, bankId: null, sort: null }
+/** A draft is a choice of the form. */
+const listed = questionCommands.filter(one => one !== save)
+const forms = { submit: QuestionForm }
 function OfBank({ row, chapterId, choose }: OfBankProps) {
   const tree = useAsk<readonly Branch[]>(`${base}/chapter/tree`, { bankId: row.id }, { of: ['question_chapter', 'question'] })
   const chapters = chapterId ? insideOf(tree.value ?? [], chapterId).join() : undefined
@@ -118,7 +122,8 @@ function OfBank({ row, chapterId, choose }: OfBankProps) {
         first={first}
         search={['plainStem', 'type', 'difficulty', 'status']}
         columns={columns}
-        commands={questionCommands}
+        commands={listed}
+        forms={forms}
         inputs={inputs}
         drawer={one => (
           <>
