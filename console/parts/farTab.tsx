@@ -1,6 +1,7 @@
 /** A tab that lists rows of a module above: which it is known by name alone, and comes when the tab is opened. */
 import type { Label } from '../../modules/kit/field.ts'
 import { may, t } from '../session.ts'
+import type { Given } from './columns.tsx'
 import type { DetailTab } from './DetailScreen.tsx'
 import { lazy, Meanwhile } from './lazyWithRetry.tsx'
 import { isKnown, type Reached, reachOf, resourceNamed } from './registry.ts'
@@ -42,7 +43,7 @@ export const farTab = ({ of, id, title, by, from = 'id', begins = {}, ...list }:
 interface FarProps {
   readonly of: string
   readonly where: Readonly<Record<string, unknown>>
-  readonly columns: readonly string[]
+  readonly columns: readonly Given[]
   readonly search?: readonly string[]
   readonly makes?: true
   readonly first?: Readonly<Record<string, unknown>>

@@ -8,6 +8,7 @@ export const words = {
   callerNobody: ['没有登记此手机号的家长', 'No guardian has this phone'],
   callerNobodyHint: ['请核对完整的手机号。', 'Please check the whole number.'],
   callerChildren: ['孩子', 'Children'],
+  callerPupil: ['学生', 'Pupil'],
   callerClasses: ['班级', 'Classes'],
   callerOrders: ['订单', 'Orders'],
   callerRefunds: ['退款', 'Refunds'],

@@ -51,7 +51,14 @@ export function Thread({ row, isMine, typed, onType, onBack, onDone }: Props) {
           {dialog}
           {may('service_ticket_raise') && (
             <DialogButton text={t(words.ticket)} size="small" onDone={onDone}>
-              {to => <FormDialog command={raise} first={{ conversationId: row.id, categoryId: row.categoryId }} inputs={{ conversationId: null }} {...to} />}
+              {to => (
+                <FormDialog
+                  command={raise}
+                  first={{ conversationId: row.id, categoryId: row.categoryId, ...asked(thread.lines) }}
+                  inputs={{ conversationId: null }}
+                  {...to}
+                />
+              )}
             </DialogButton>
           )}
           {!isOver && (isMine || row.status === 'with_robot' || row.status === 'queued') && (
@@ -85,6 +92,14 @@ export function Thread({ row, isMine, typed, onType, onBack, onDone }: Props) {
       {(isMine || isOver) && <Composer key={row.id} row={row} typed={typed} onType={onType} say={thread.say} onDone={onDone} isOver={isOver} />}
     </section>
   )
+}
+
+const titleMax = 40,
+  contentMax = 1_000
+/** What the visitor asked, as a ticket begins: by its first line, with the rest of what they wrote. */
+function asked(lines: readonly Line[]): { readonly title?: string; readonly content?: string } {
+  const said = lines.filter(one => one.fromType === 'visitor' && one.kind === 'text').map(one => one.content.trim())
+  return said.length === 0 ? {} : { title: said[0]!.slice(0, titleMax), content: said.join('\n').slice(0, contentMax) }
 }
 
 function OneLine({ of, isRead }: { readonly of: Line; readonly isRead: boolean }) {
