@@ -61,7 +61,7 @@ const counted = {
 const added = {
   paid: cents('缴费', 'Paid', row => row.payCents),
   refunded: cents('退款', 'Refunded', row => row.refundCents),
-  settled: cents('结算', 'Settled', row => row.feeCents + row.settleCents),
+  settled: cents('结算与课时费', 'Settled, with fees', row => row.feeCents + row.settleCents),
 }
 const isMoney = (name: Name): name is keyof typeof added => name in added
 

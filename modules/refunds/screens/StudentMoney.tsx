@@ -26,7 +26,7 @@ const columns = [
   figure('orderCount', ['订单', 'Orders']),
   figure('paidAmount', ['已付 (¥)', 'Paid (¥)']),
   figure('refundAmount', ['已退 (¥)', 'Refunded (¥)']),
-  figure('balance', ['余额 (¥)', 'Kept (¥)']),
+  figure('balance', ['净缴费 (¥)', 'Paid, less refunds (¥)']),
 ]
 const title = ['学生明细', 'Student details'] as const
 

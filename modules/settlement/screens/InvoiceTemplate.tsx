@@ -11,7 +11,13 @@ import { Shown } from '../../../console/parts/states.tsx'
 import { may, t } from '../../../console/session.ts'
 import { saveTemplate } from '../invoice.ts'
 
-const example: Readonly<Record<string, string>> = { title: '张三', orderCode: 'DD202610000001', amount: '1,280.00', invoiceNo: '24110001' }
+const meanings = {
+  title: ['抬头', 'whom it is for'],
+  orderCode: ['订单号', 'the order'],
+  amount: ['金额', 'the amount'],
+  invoiceNo: ['发票号码', 'its number'],
+} as const
+const example: Readonly<Record<keyof typeof meanings, string>> = { title: '张三', orderCode: 'DD202610000001', amount: '1,280.00', invoiceNo: '24110001' }
 /** Puts values where the template has {{names}}. */
 export const filled = (html: string, values: Readonly<Record<string, string>>): string =>
   html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
@@ -40,8 +46,8 @@ export function InvoiceTemplate() {
             <p className="kt-muted">
               {t(['可用的占位：', 'Placeholders: '])}
               {Object.keys(example)
-                .map(name => `{{${name}}}`)
-                .join(' ')}
+                .map(name => `{{${name}}} ${t(meanings[name as keyof typeof example])}`)
+                .join(t(['、', ', ']))}
             </p>
           </>
         )}
