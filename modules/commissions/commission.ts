@@ -29,6 +29,8 @@ export const commission = resource('commission', {
   path: { base: 'business-basic/commission', list: 'page' },
   title: 'commissionNo',
   find: { by: ['commissionNo'], isInLists: true },
+  // Those of one run are of one moment.
+  sort: ['-createdAt', '-commissionNo'],
   ...seen,
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   attachments: true,

@@ -27,6 +27,8 @@ export const contract = resource('contract', {
   title: 'name',
   find: { by: ['name', 'contractNo'], where: 'customerId' },
   isRecord: true,
+  // What is imported or seeded together is of one moment.
+  sort: ['-createdAt', '-contractNo'],
   scope: ownedScope,
   read: ['PO', 'FI', 'SA', 'SL'],
   notes: true,

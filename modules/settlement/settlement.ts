@@ -52,6 +52,8 @@ export const settlement = resource('settlement', {
   title: 'settleNo',
   scope: { agency: 'agencyId', area: 'areaCode' },
   read: ['PO', 'FI', 'AM', 'AU'],
+  // Those of one run are of one moment.
+  sort: ['-createdAt', '-settleNo'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   attachments: true,

@@ -11,7 +11,7 @@ export const studyGroup = resource('study_group', {
   title: 'groupName',
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', employer: 'agencyId' },
   read: ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'],
-  sort: ['groupName'],
+  sort: ['openClassId', 'groupName'],
   fields: {
     openClassId: ref('tour')('研学', 'Study tour', { required: true, search: true, locked: true }),
     groupName: text('分组名称', 'Group', { required: true, search: true }),

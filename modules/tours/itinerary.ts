@@ -11,7 +11,7 @@ export const itinerary = resource('itinerary', {
   title: 'title',
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', employer: 'agencyId' },
   read: ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'],
-  sort: ['day', 'startTime'],
+  sort: ['openClassId', 'day', 'startTime'],
   fields: {
     openClassId: ref('tour')('研学', 'Study tour', { required: true, search: true, locked: true }),
     day: int('第几天', 'Day', { required: true, search: true, check: rules.between(1, 30) }),
