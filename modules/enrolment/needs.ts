@@ -3,7 +3,7 @@ import { lesson, openClass } from '../openclass/index.ts'
 import { salePrices } from '../partners/index.ts'
 import { agency, guardian, student } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { type Ask, beside, type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
+import { about, type Ask, beside, type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
 import { enrolment, liveStatuses } from './enrolment.ts'
 import { clash, ensureEligible, isEligible, ensureFor, ensureOpen, maySell, no, payersOf, type Place, placeOf } from './rules.ts'
 import { type Seats, seatsTaken } from './seats.ts'
@@ -91,7 +91,7 @@ export function ensurePlace(
   open = ensureOpen,
 ): { readonly klass: Class; readonly place: Place; readonly entry: Entry } {
   const { klass, student: child, policy: rules, live } = facts
-  ensure(klass, no.noClass)
+  ensure(klass, about(no.noClass, 'openClassId'))
   ensure(child, no.noPupil)
   ensure(maySell(facts.agency), no.agencyStopped)
   const phase = open(klass, now)

@@ -56,6 +56,21 @@ test('from a bank to published marks, by machine and by hand', { timeout: 60_000
   await refuses(on.send(school, 'exam.regrade', id, { questionId: paper[0]!.id, isFull: 1, remark: '错' }), kernel.notNow)
 })
 
+test('what is to be reached follows the paper, until somebody has said another', async () => {
+  const { school } = on.people
+  await bankWith(on)
+  await opens(on, 'e9', { passScore: '0' })
+  const compose = (id: string, ...ids: readonly string[]) =>
+    on.send(school, 'exam.compose', id, { picks: ids.map(questionId => ({ questionId, marks: '5.00' })) })
+  await compose('e9', 'q0')
+  expect(await on.row(exam, 'e9')).toMatchObject({ totalScore: 500, passScore: 300 })
+  await compose('e9', 'q0', 'q1')
+  expect(await on.row(exam, 'e9')).toMatchObject({ totalScore: 1_000, passScore: 600 })
+  await opens(on, 'e8', { passScore: '2.00' })
+  await compose('e8', 'q0', 'q1', 'q2')
+  expect(await on.row(exam, 'e8')).toMatchObject({ totalScore: 1_500, passScore: 200 })
+})
+
 test('two mark, and a third where they differ; nobody marks one answer twice', { timeout: 60_000 }, async () => {
   const { classTeacher, parentOf } = on.people
   const id = await brought(on, 'open', { markers: 2, tolerance: '1.00' })

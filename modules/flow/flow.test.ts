@@ -328,6 +328,19 @@ describe.each(anyDialect)('%s', dialect => {
     expect((await todo(teacher, await begun(teacher, newest.id))).taskName).toBe('only')
   })
 
+  test('a key that no tool reads is refused in words, and one that is changed is changed in the file', async () => {
+    const xml = written(`${start}${end}`, ['s -> e'], { key: 'was' })
+    for (const modelKey of ['请假', '1st', 'a b'])
+      expect((await on.post(admin, `${flow}/model/submit`, { modelKey, name: '请假', xml })).body.data).toMatchObject({
+        wrong: [{ field: 'modelKey', code: no.keyName.code }],
+      })
+    const { id } = await post(admin, 'model/submit', { modelKey: 'was', name: '请假', xml })
+    await post(admin, 'model/submit', { id, modelKey: 'leave_v2', name: '请假' })
+    expect((await get(admin, `model/detail?id=${id}`)).xml).toContain('id="leave_v2"')
+    await post(admin, `model/deploy?modelId=${id}`)
+    await post(admin, `model/remove?ids=${id}`)
+  })
+
   test('what is not sound is saved as a draft, and refused by name when it is deployed; a bomb is not even saved', async () => {
     const xml = written(`${start}<businessRuleTask id="rule"/>${end}`, ['s -> rule', 'rule -> e'], { key: 'bad' })
     const { id } = await post(admin, 'model/submit', { modelKey: 'bad', name: '坏', xml })

@@ -22,6 +22,7 @@ import type { Problem } from './bpmn/model.ts'
 import { readBpmn } from './bpmn/read.ts'
 import { calledIn, deploy, type Drawn, drawnLine, isDrawn } from './definition.ts'
 import { no } from './refusals.ts'
+import { namesIn, renamed } from './renamed.ts'
 
 const xmlField = json<Drawn>()('流程图', 'Diagram', { hidden: true, says: drawnLine, check: isDrawn })
 /** What stands against deploying it, as lists show it. */
@@ -75,7 +76,22 @@ export function* problemsWithCalled(xml: string, commands?: ReadonlySet<string>)
   return [...problems, ...problemsOf(taken(model, yield* calledIn(model)), commands)]
 }
 
-const [create, change, remove, restore] = crud(flowModel, { by: ['PA'], fill: (row: { readonly xml?: Drawn | null }) => ({ problems: findings(row.xml) }) })
+interface Written {
+  readonly modelKey: string
+  readonly xml?: Drawn | null
+}
+/** A file that was of the key is of the key that was put in its place. */
+function fileOf({ modelKey, xml }: Written, before: Written): Drawn | null | undefined {
+  if (!xml?.text || !before.modelKey || before.modelKey === modelKey || namesIn(xml.text).key !== before.modelKey) return xml
+  return { ...xml, text: renamed(xml.text, before.modelKey, modelKey) }
+}
+const [create, change, remove, restore] = crud(flowModel, {
+  by: ['PA'],
+  fill(row: Written, _facts, _context, before: Written) {
+    const xml = fileOf(row, before)
+    return { ...(xml === row.xml ? {} : { xml }), problems: findings(xml) }
+  },
+})
 export { create, change, remove }
 
 export const deployModel = command(flowModel, 'deploy', {

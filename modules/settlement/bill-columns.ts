@@ -13,7 +13,10 @@ export function restOf(kind: 'agency' | 'school', row: Told): number | undefined
 }
 const said = (value: unknown): string => grouped(String(value ?? ''))
 
-const restLabel: Readonly<Record<'agency' | 'school', Label>> = { agency: ['结转与更正', 'Carried and corrected'], school: ['更正', 'Corrections'] }
+const restLabel: Readonly<Record<'agency' | 'school', Label>> = {
+  agency: ['结转与更正 (¥)', 'Carried and corrected (¥)'],
+  school: ['更正 (¥)', 'Corrections (¥)'],
+}
 const restColumn = (kind: 'agency' | 'school') =>
   ({
     name: 'restCents',
@@ -28,7 +31,7 @@ const restColumn = (kind: 'agency' | 'school') =>
 /** What a school's lessons brought their agencies is taken from its bill. */
 const paidOnColumn = {
   name: 'settleCents',
-  label: ['已结算给机构', 'Paid on to agencies'],
+  label: ['已结算给机构 (¥)', 'Paid on to agencies (¥)'],
   isNumeric: true,
   isSorted: true,
   reads: ['settleCents'],

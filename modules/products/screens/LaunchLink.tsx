@@ -12,6 +12,7 @@ export function LaunchLink({ productId }: { readonly productId: string }) {
     <AnchorButton
       href={to}
       intent="primary"
+      variant="outlined"
       text={t(['开班', 'Launch a class'])}
       data-command="open_class_launch"
       onClick={event => {

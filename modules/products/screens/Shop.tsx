@@ -106,7 +106,9 @@ function Offer({ row, type }: { readonly row: Wire; readonly type: string }) {
           </>
         )}
       </p>
-      <LaunchLink productId={row.id} />
+      <p style={{ marginTop: 8 }}>
+        <LaunchLink productId={row.id} />
+      </p>
     </Card>
   )
 }

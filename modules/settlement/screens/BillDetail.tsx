@@ -37,7 +37,7 @@ export function BillDetail({ id }: { readonly id?: string }) {
       fields={shown}
       title={titleOf}
       summary={row => (
-        <div className="kt-card">
+        <div className="kt-card kt-stack">
           <p className="kt-muted">{t(byMonthOfMoney)}</p>
           <BillLines row={row} />
         </div>
