@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../modules/kit/index.ts'
 import { type Site, site, type Visitor } from '../browser.ts'
-import { type Furnished, furnish, type World, world } from '../world.ts'
+import { type Furnished, furnish, readyClass, type World, world } from '../world.ts'
 
 let at: Site, on: World, made: Furnished, school: Visitor, agency: Visitor, operator: Visitor
 beforeAll(async () => {
@@ -129,4 +129,27 @@ test('a changed product is decided on the home and in its list; a rejected one i
   await agency.load(`/school_client/class/productDetail/${id}`, 'product-detail')
   await agency.command('product_submitNew')
   await expect.poll(async () => (await on.rows('product', { id }))[0].status).toBe('pending')
+})
+
+test('a transfer offers the classes that would take the pupil, and says what becomes of the money', async () => {
+  const to = await readyClass(on, { productId: made.product, name: '国画转入班', days: ['2026-10-13', '2026-10-14', '2026-10-15'] })
+  await on.send('school', 'open_class.release', to, { isAudit: 0, enrollEnd: '2026-10-08 18:00:00' })
+  const [place] = await on.rows('enrolment', { openClassId: made.klass, status: 'enrolled' })
+  await school.open(`/enrolment/detail/${place.id}`, 'enrolment-detail')
+  await school.command('enrolment_transferOut')
+  const dialog = school.dialog()
+  await dialog.getByRole('combobox').click()
+  const option = school.page.getByRole('option', { name: '国画转入班' })
+  await expect.poll(() => option.innerText()).toContain('2026-10-13 起')
+  expect(await school.page.getByRole('option').allInnerTexts()).not.toContainEqual(expect.stringContaining('国画甲班'))
+  await option.click()
+  await expect.poll(() => dialog.locator('[data-transfer]').innerText()).toBe('原班未上课时的费用 ¥400.00，新班费用 ¥400.00。无需补缴或退款。')
+  await school.shot('transfer')
+  await school.press(/^取消$/, dialog)
+})
+test('who writes to the own department reads its name before', async () => {
+  await agency.open('/eip/sendMessage', 'sent-messages')
+  await agency.press('写消息')
+  await expect.poll(() => agency.dialog().locator('[data-receivers]').innerText()).toMatch(/将发送给“.+”的所有人。/)
+  await agency.press(/^取消$/, agency.dialog())
 })
