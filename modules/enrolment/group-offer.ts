@@ -31,6 +31,7 @@ import {
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian } from '../people/index.ts'
+import { policy, policyId, policyOf } from '../system/index.ts'
 import { lineNames } from '../payments/index.ts'
 import { ensureSeat, seatIn, takeSeat } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
@@ -94,9 +95,14 @@ export const openGroup = command(groupOffer, 'open', {
   by: ['SM', 'PO'],
   input: pick(groupOffer.fields, 'name', 'openClassId', 'size', 'priceCents', 'until'),
   needs: (_row, { openClassId }) =>
-    gather({ klass: get(openClass, openClassId), seats: get(seatsTaken, openClassId), others: count(groupOffer, { openClassId, status: 'forming' }) }),
-  decide: (_row, input, { klass, seats, others }, { now }) => {
-    ensure(klass && ['before', 'open'].includes(phaseOf(klass, now)), about(no.notSelling, 'openClassId'))
+    gather({
+      klass: get(openClass, openClassId),
+      seats: get(seatsTaken, openClassId),
+      set: get(policy, policyId),
+      others: count(groupOffer, { openClassId, status: 'forming' }),
+    }),
+  decide: (_row, input, { klass, seats, set, others }, { now }) => {
+    ensure(klass && ['before', 'open'].includes(phaseOf(klass, policyOf(set), now)), about(no.notSelling, 'openClassId'))
     ensure(input.priceCents < klass.priceCents, about(no.notCheaper, 'priceCents'), { priceCents: klass.priceCents })
     ensure(input.until > now && input.until <= (klass.enrollEnd ?? ''), about(no.until, 'until'), { enrollEnd: klass.enrollEnd })
     ensure(input.size <= seatsLeft(klass, seats), about(no.noRoom, 'size'), { seats: seatsLeft(klass, seats) })

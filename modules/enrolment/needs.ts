@@ -94,7 +94,7 @@ export function ensurePlace(
   ensure(klass, about(no.noClass, 'openClassId'))
   ensure(child, no.noPupil)
   ensure(maySell(facts.agency), no.agencyStopped)
-  const phase = open(klass, now)
+  const phase = open(klass, rules, now)
   ensureEligible(klass, child)
   ensureFor(actor, facts.guardians)
   ensure(!live.some(one => one.openClassId === klass.id), no.alreadyLive)

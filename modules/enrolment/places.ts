@@ -24,7 +24,7 @@ export const pay = step(enrolment, 'pay', 'paid', {
  * still there, has not enrolled anew, and has since taken no other class at these times. */
 export function acceptsLate({ klass, agency, student: child, seats, policy: rules, live, lessons, elsewhere }: PlaceNeeds, now: string): boolean {
   if (!klass || !maySell(agency) || !rules.acceptLatePay || child?.status !== 'live' || live.some(one => one.openClassId === klass.id)) return false
-  const phase = phaseOf(klass, now)
+  const phase = phaseOf(klass, rules, now)
   if (!isEligible(klass, child)) return false
   return (phase === 'open' || phase === 'late') && seatsLeft(klass, seats) > 0 && (seats?.waiting ?? 0) === 0 && !clash(lessons, elsewhere)
 }

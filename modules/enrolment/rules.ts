@@ -54,16 +54,16 @@ type Lesson = Row<typeof lesson>
 type Guardian = Row<typeof guardian>
 type Enrolment = Row<typeof enrolment>
 
-/** Where a class stands for those who want a seat; `late` while it runs and was released with late join, which the policy of that day let it say. */
+/** Where a class stands for those who want a seat; `late` while it runs and late join is on. */
 export type Phase = 'before' | 'open' | 'closed' | 'late' | 'none'
-export function phaseOf(klass: Class, now: string): Phase {
+export function phaseOf(klass: Class, policy: Policy, now: string): Phase {
   if (klass.status === 'released') return now < (klass.enrollStart ?? '') ? 'before' : now < (klass.enrollEnd ?? '') ? 'open' : 'closed'
-  if (klass.status === 'confirmed' || klass.status === 'teaching') return klass.lateJoin ? 'late' : 'closed'
+  if (klass.status === 'confirmed' || klass.status === 'teaching') return klass.lateJoin || policy.lateJoin ? 'late' : 'closed'
   return 'none'
 }
 
-export function ensureOpen(klass: Class, now: string): Phase {
-  const phase = phaseOf(klass, now)
+export function ensureOpen(klass: Class, policy: Policy, now: string): Phase {
+  const phase = phaseOf(klass, policy, now)
   ensure(phase !== 'none', no.notOpen)
   ensure(phase !== 'before', no.notYet)
   ensure(phase !== 'closed', no.windowClosed)
@@ -149,7 +149,7 @@ export const holdUntil = (klass: Class, policy: Policy, now: string): string => 
 }
 /** Until when an offer stands, or undefined when no seat may be offered now. */
 export function offerUntil(klass: Class, policy: Policy, now: string): string | undefined {
-  const phase = phaseOf(klass, now)
+  const phase = phaseOf(klass, policy, now)
   if (phase !== 'open' && phase !== 'late') return undefined
   return earlier(plus(now, policy.offerMinutes * minute), phase === 'open' ? klass.enrollEnd : null)
 }

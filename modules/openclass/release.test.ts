@@ -52,7 +52,6 @@ test('a window that was named at the launch holds unless the release names anoth
   releasing({}, { waitlistOn: false }).records('released', { waitlistOn: false })
   releasing({}, { lateJoin: true }, { lateJoin: true }).records('released', { lateJoin: true })
   releasing({ lateJoin: false }, { lateJoin: true }, { lateJoin: true }).records('released', { lateJoin: false })
-  releasing({}, {}, { lateJoin: true }).records('released', { lateJoin: true })
 })
 test('a charge is bounded in months, lessons, amount and lead time; a free class is not', () => {
   releasing({}, { lastLessonAt: '2027-01-12T08:30:00.001Z' }).refuses(no.chargeMonths)

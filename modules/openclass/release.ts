@@ -105,8 +105,7 @@ export const release = command(openClass, 'release', {
     ensureCharge(row, window, rules)
     const refundPolicy = input.refundPolicy ?? refundPresets.standard
     ensureRefundPolicy(refundPolicy)
-    // What nobody says follows the policy.
-    const lateJoin = input.lateJoin ?? (row.lateJoin || rules.lateJoin)
+    const lateJoin = input.lateJoin ?? row.lateJoin
     ensure(!lateJoin || rules.lateJoin, about(no.lateJoinOff, 'lateJoin'))
     const decisionDate = input.decisionDate ?? dayOf(window.enrollEnd, zone)
     ensureDecision(decisionDate, row, window, zone)

@@ -132,7 +132,7 @@ function doorOf(facts: PlaceNeeds, context: RouteContext): { readonly may: 'enro
 }
 
 function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteContext) {
-  const phase = phaseOf(klass, context.now)
+  const phase = phaseOf(klass, facts.policy, context.now)
   const mine = facts.live.find(one => one.openClassId === klass.id)
   const whole = wholePrice(klass, facts.salePrice)
   const price =

@@ -6,6 +6,7 @@ import { lesson, mark, markKinds, openClass } from '../openclass/index.ts'
 import { agency, agencyTeacher, classroom, guardian, school, student } from '../people/index.ts'
 import { salePrices } from '../partners/index.ts'
 import { classTypes, product } from '../products/index.ts'
+import { policy, policyId, policyOf } from '../system/index.ts'
 import { browse } from './browse.ts'
 
 export const no = refusals('course', { missing: ['没有找到该班级，或尚未发布', 'there is no such class, or it is not released yet'] })
@@ -29,6 +30,7 @@ async function known(openClassId: string, context: RouteContext) {
       agencyRow: get(agency, klass.agencyId),
       place: get(school, klass.schoolId),
       seats: get(seatsTaken, klass.id),
+      set: get(policy, policyId),
       mine: find(guardian, { userId: context.actor.userId, status: 'bound' }),
     },
     context,
@@ -54,7 +56,7 @@ async function course(asked: Asked, context: RouteContext) {
   const { zone, now } = context
   const at = (instant: string | null | undefined): string => (instant ? formatTime(instant, zone) : '')
   const all = await known(String(asked.openClassId ?? asked.id ?? ''), context)
-  const { klass, kids, ids, lessons, of, agencyRow, place, seats, teachers, rooms, places, marks, children } = all
+  const { klass, kids, ids, lessons, of, agencyRow, place, seats, set, teachers, rooms, places, marks, children } = all
   const roomName = (id: string) => {
     const room = rooms.find(one => one.id === id)
     return [room?.building, room?.name].filter(Boolean).join(' ')
@@ -84,7 +86,7 @@ async function course(asked: Asked, context: RouteContext) {
     perLesson: context.amount(parts[0] ?? 0),
     seatsLeft: seatsLeft(klass, seats),
     waiting: seats?.waiting ?? 0,
-    phase: phaseOf(klass, now),
+    phase: phaseOf(klass, policyOf(set), now),
     enrollStart: at(klass.enrollStart),
     enrollEnd: at(klass.enrollEnd),
     place: {

@@ -4,6 +4,7 @@ import { order, payment } from '../../../modules/payments/index.ts'
 import { overlaps, type Row } from '../../../modules/kit/index.ts'
 import { classRoster, lesson, openClass } from '../../../modules/openclass/index.ts'
 import { classroom } from '../../../modules/people/index.ts'
+import { policy, policyId, policyOf } from '../../../modules/system/index.ts'
 import type { Invariant, Moment, Rows } from '../seen.ts'
 
 type Enrolment = Row<typeof enrolment>
@@ -65,11 +66,12 @@ export const S2: Invariant = {
   each: ({ fact, then }) => (fact.resource === 'enrolment' && sits(fact.status) ? [...twice(then), ...across(then, fact.at)] : []),
 }
 
+const policyIn = (rows: Rows) => policyOf(rows.get(policy, policyId))
 /** Whether somebody could take a seat at this instant: the window is open, or the class runs and takes pupils late. */
-export const isOpen = (klass: Row<typeof openClass>, now: string): boolean =>
+export const isOpen = (klass: Row<typeof openClass>, rows: Rows, now: string): boolean =>
   klass.status === 'released'
     ? (klass.enrollStart ?? '') <= now && now < (klass.enrollEnd ?? '')
-    : ['confirmed', 'teaching'].includes(klass.status) && klass.lateJoin
+    : ['confirmed', 'teaching'].includes(klass.status) && (klass.lateJoin || policyIn(rows).lateJoin)
 
 const before = (a: Enrolment, b: Enrolment): boolean =>
   (a.priority ?? 0) !== (b.priority ?? 0) ? (a.priority ?? 0) > (b.priority ?? 0) : (a.queueNo ?? 0) < (b.queueNo ?? 0)
@@ -79,7 +81,7 @@ export const S3ticked: Invariant = {
   now: ({ rows, now }) =>
     rows
       .of(openClass)
-      .filter(klass => isOpen(klass, now))
+      .filter(klass => isOpen(klass, rows, now))
       .flatMap(klass => {
         const own = rows.of(enrolment).filter(one => one.openClassId === klass.id)
         const free = klass.capacity - own.filter(one => takes(one.status)).length
@@ -185,7 +187,7 @@ export const S8: Invariant = {
     if (fact.resource !== 'enrolment' || !doors.includes(fact.type) || fact.root === 'choice_round_publish') return []
     const klass = then.get(openClass, after.openClassId as string)
     return [
-      ...(klass && isOpen(klass, fact.at) ? [] : [`${klass?.id} is ${klass?.status}, open ${klass?.enrollStart} to ${klass?.enrollEnd}, now ${fact.at}`]),
+      ...(klass && isOpen(klass, then, fact.at) ? [] : [`${klass?.id} is ${klass?.status}, open ${klass?.enrollStart} to ${klass?.enrollEnd}, now ${fact.at}`]),
       ...(fact.type === 'committed' && (fact.role === 'PR') === after.onBehalf ? [`by ${fact.role}, on behalf: ${after.onBehalf}`] : []),
     ]
   },
