@@ -64,7 +64,11 @@ export const routes = [
   bulk(`${client}/commit`, commit, {
     of: asked => chosen(asked, 'studentIds', 'studentId'),
     step: (studentId, asked, context, isAlone) =>
-      invoke(commit, isAlone && asked.id ? String(asked.id) : context.newId(), { openClassId: String(asked.openClassId ?? asked.classId ?? ''), studentId }),
+      invoke(commit, isAlone && asked.id ? String(asked.id) : context.newId(), {
+        openClassId: String(asked.openClassId ?? asked.classId ?? ''),
+        studentId,
+        ...(asked.phoneNumber ? { phoneNumber: String(asked.phoneNumber) } : {}),
+      }),
     answer: ({ id, version, status, orderId }) => ({ id, version, status, orderId }),
   }),
   bulk(`${client}/revoke`, revoke, {

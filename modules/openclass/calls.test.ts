@@ -63,6 +63,9 @@ test('a class is launched, planned, checked and released by calls with texts', a
 })
 test("sign address and dates are read and written in the wire's form", async () => {
   expect(await ok(on.get(who.agency, `${web_}/signAddress?openClassId=${openClassId}`))).toMatchObject([{ address: place.signAddress, lng: place.signLng }])
+  const own = { signAddress: '北门', signLng: '120.100000', signLat: '30.200000', signRadius: 300 }
+  await ok(on.post(who.agency, `${web_}/saveSignAddress`, { openClassId, ...own }))
+  expect(await ok(on.get(who.agency, `${web_}/detail?openClassId=${openClassId}`))).toMatchObject({ signAddress: '北门', signRadius: 300 })
   await ok(on.post(who.agency, `${web_}/saveSignAddress`, { openClassId, address: '东门', lng: '120.155100', lat: '30.274100', radius: 200 }))
   await ok(on.post(who.agency, `${web_}/saveSignDate`, { openClassId, signDate: '2026-10-12', startTime: '16:00:00', endTime: '18:00:00' }))
   const dates = await ok(on.get(who.manager, `${web_}/signDate?openClassId=${openClassId}`))

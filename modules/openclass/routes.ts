@@ -147,9 +147,9 @@ export const routes = [
     ...ofClass,
     given: async (q, context) => ({
       signAddress: q.address ?? q.signAddress,
-      signLng: q.lng,
-      signLat: q.lat,
-      signRadius: q.radius,
+      signLng: q.lng ?? q.signLng,
+      signLat: q.lat ?? q.signLat,
+      signRadius: q.radius ?? q.signRadius,
       signDates: await givenDates(q, context),
     }),
   }),

@@ -1,6 +1,23 @@
 /** The odd paths of business-basic for schools, agencies, areas, teachers and their audits. */
 import { audited, verdict } from '../audit/index.ts'
-import { act, alias, type Asked, find, get, ids, invoke, list, many, report, type Resource, type RouteContext, type Where, text, yes } from '../kit/index.ts'
+import {
+  act,
+  alias,
+  type Asked,
+  find,
+  get,
+  ids,
+  invoke,
+  list,
+  many,
+  report,
+  type Resource,
+  type RouteContext,
+  type Where,
+  text,
+  textOf,
+  yes,
+} from '../kit/index.ts'
 import * as agencies from './agency.commands.ts'
 import * as areas from './area-authorization.commands.ts'
 import * as fees from './teacher-fee.commands.ts'
@@ -99,13 +116,14 @@ const teacherPaths = [
     answer: true,
   }),
   alias(`${basic}/ageagencyteacher/saveAgencyTeacherFee`, fees.save, { on: (_asked, context) => context.newId(), answer: ([row]) => ({ id: row.id }) }),
-  // A rate that was used is ended today; one that was not is removed.
+  // A rate that was used is ended, today unless a day is named, as is one that a day is named for; any other is removed.
   act(
     `${basic}/ageagencyteacher/delAgencyTeacherFee`,
     [fees.remove, fees.end],
     async (asked, context) => {
       const rows = await context.ask(find(teacherFee, { id: ids(asked.ids ?? asked.id) }))
-      return rows.map(row => (row.usedAt ? invoke(fees.end, row.id, {}) : invoke(fees.remove, row.id, {})))
+      const given = textOf(asked.endTime) ? { endTime: textOf(asked.endTime) } : {}
+      return rows.map(row => (row.usedAt || given.endTime ? invoke(fees.end, row.id, given) : invoke(fees.remove, row.id, {})))
     },
     yes,
   ),

@@ -10,6 +10,7 @@ import { type Family, sells } from '../../tests/money.ts'
 import { refuses } from '../../tests/spec.ts'
 import { annulByError, revoke, withdraw } from '../enrolment/end-enrolment.ts'
 import { orderMoney } from '../payments/money.ts'
+import { createOrder } from '../payments/order.commands.ts'
 import { order } from '../payments/order.ts'
 import { abandon, execute, payByHand } from './refund-execution.ts'
 import { no, noPlace } from './refusals.ts'
@@ -191,10 +192,13 @@ describe.each(anyDialect)('on %s', dialect => {
   test('the calls of the wire enrol several, refund amounts as texts and audit by number', async () => {
     const kids = await Promise.all(Array.from({ length: 2 }, kid)),
       twice = [kids[0]!, kids[1]!, kids[0]!]
-    const outcome = await at.call(at.school, 'business-openclass/school_client/enrolment/commit', { openClassId: klass, studentIds: twice })
+    const outcome = await at.call(at.school, 'business-openclass/school_client/enrolment/commit', {
+      ...{ openClassId: klass, studentIds: twice, phoneNumber: '13912345678' },
+    })
     expect(outcome.map((one: any) => one.success)).toEqual([true, true, false])
     const [held] = (await at.all(enrolment, { openClassId: klass, studentId: kids[0]! })) as any[]
     expect(held).toMatchObject({ status: 'held', onBehalf: true, payerId: null })
+    expect((await does.orderOf(held.id)).phoneNumber).toBe('13912345678')
     await does.pay(kids[0]!, held.id)
     const due = await does.orderOf(held.id)
     await at.call(at.platform, 'business-order/order/refund/platformRefundOrder', { orderCode: due.orderCode, refundAmount: '200.5', reason: '补偿' })
@@ -246,6 +250,15 @@ describe.each(anyDialect)('on %s', dialect => {
       await at.call(other, path, { refundId: id, remark: '多退', auditStatus: 2, amountCents: '120.00' })
       expect(await at.row(refund, id)).toMatchObject({ status: 'approved', amountCents: 12_000 })
     }
+  })
+
+  test('what was sold to nobody at school is in no list of pupils with their money', async () => {
+    const child = await kid()
+    await buy(child)
+    const of = { subject: '开放日', subjectKind: 'seat_booking', subjectId: 's1', payUntil: '2026-12-01T00:00:00.000Z', areaCode: '330106' }
+    await at.run(at.as('system'), createOrder, newId(), { ...of, lines: [{ kind: 'seat', label: '座位', cents: 100 }] } as never)
+    const { records } = await at.call(at.finance, 'business-order/finance/studentDetail/page', { size: 100 })
+    expect([records.some((one: any) => one.id === child), records.filter((one: any) => !one.id)]).toEqual([true, []])
   })
 
   test('a command that its state does not allow is refused and named', async () => {

@@ -15,7 +15,7 @@ import { carry, execute } from './pay.ts'
 import { spanOf } from './reports.ts'
 import { routes } from './routes.ts'
 import { push, salary } from './salary.ts'
-import { settlement } from './settlement.ts'
+import { settlement, settlementLine } from './settlement.ts'
 import { lead } from '../../tests/rows.ts'
 import { district1, klass, refunded, taught } from '../../tests/settling.ts'
 
@@ -117,6 +117,14 @@ test('creating a settlement twice over the wire fills the same draft', async () 
   const [first] = await act(`${fees}/create`, { agencyId: 'a1', period: '2026-10' })
   const [again] = await act(`${fees}/create`, { agencyId: 'a1', period: '2026-10' })
   assert.equal(again!.id, first!.id)
+})
+test('a settlement of some classes takes the lessons of those alone', async () => {
+  await month()
+  for (const openClassIds of [['c1'], 'c2']) {
+    const [made] = await act(`${fees}/create`, { agencyId: 'a1', period: '2026-10', openClassIds })
+    const lines = await on.all(settlementLine, { settlementId: made!.id, status: 'live' })
+    assert.deepEqual(lines.map(one => one.openClassId).sort(), ['c1', 'c2'].slice(0, openClassIds === 'c2' ? 2 : 1))
+  }
 })
 test('the rows per teacher add up to the settlement, and study lessons are told apart', async () => {
   await month()

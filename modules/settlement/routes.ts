@@ -12,6 +12,7 @@ import {
   find,
   findAll,
   get,
+  ids,
   invoke,
   list,
   many,
@@ -73,6 +74,7 @@ const ofKind = (base: string, kind: Kind) => [
       agencyId: textOf(asked.agencyId),
       period: textOf(asked.period),
       ...(asked.fee || asked.feeCents ? { feeCents: asked.fee ?? asked.feeCents } : {}),
+      ...(ids(asked.openClassIds).length > 0 ? { openClassIds: ids(asked.openClassIds) } : {}),
     }),
   ),
   alias(`${base}/execute`, execute, { on: many, given: () => ({}), answer: true }),
@@ -92,8 +94,8 @@ async function teacherPayFee(asked: Asked, context: RouteContext) {
   const id = textOf(asked.id ?? asked.settlementId)
   const of = await context.readUnscoped(get(settlement, id))
   const lines = await answer(findAll(settlementLine, { settlementId: id, status: 'live', kind: { not: 'carry' } }), context)
-  const ids = lines.map(line => line.teacherId)
-  const teachers = await answer(rowsById(agencyTeacher, ids), { ask: context.readUnscoped })
+  const teacherIds = lines.map(line => line.teacherId)
+  const teachers = await answer(rowsById(agencyTeacher, teacherIds), { ask: context.readUnscoped })
   return [...Map.groupBy(lines, line => line.payeeId)]
     .map(([payeeId, own]) => ({
       id: `${id}:${payeeId}`,
@@ -115,8 +117,8 @@ const rates = (lines: readonly Row<typeof settlementLine>[], context: RouteConte
 async function studyLines(asked: Asked, context: RouteContext) {
   const where = onlyGiven({ settlementId: asked.settlementId, payeeId: asked.teacherId })
   const lines = await answer(findAll(settlementLine, { ...where, status: 'live', kind: 'class_fee' }), context)
-  const ids = lines.map(line => line.openClassId)
-  const classes = await answer(rowsById(openClass, ids), { ask: context.readUnscoped })
+  const classIds = lines.map(line => line.openClassId)
+  const classes = await answer(rowsById(openClass, classIds), { ask: context.readUnscoped })
   return context.wire(
     settlementLine,
     lines.filter(line => classes.get(line.openClassId ?? '')?.openClassType === 'Study'),

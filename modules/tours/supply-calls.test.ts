@@ -134,6 +134,8 @@ test.each(cases)('%s: booked by the day of the tour, listed, changed, and given 
   const more = name === 'traffic' ? { departTime: '2026-10-24 06:30:00' } : { peopleCount: 12 }
   await post(AM, `${at}/submit`, { id, ...more, remark: '人数变化' })
   expect((await get(AM, `${at}/page?openClassId=t1`)).records[0]).toMatchObject(name === 'stay' ? { roomCount: 12 } : more)
+  // A penalty that is named is heard: nothing is owed for what has no agreed amount yet.
+  expect((await on.post(AM, `${at}/remove`, { ids: id, penalty: '0.01' })).body.msg).toContain('违约金不能大于预订金额')
   await post(AM, `${at}/remove?ids=${id}`)
   expect((await get(AM, `${at}/page?openClassId=t1`)).total).toBe(0)
   expect(await on.row(booking, id)).toMatchObject({ status: 'cancelled', remark: '@tour.supplyRemoved' })

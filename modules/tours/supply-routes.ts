@@ -169,10 +169,12 @@ async function saved(type: SupplyType, asked: Asked, context: RouteContext): Pro
   const changed = { ...(idIn(asked) ? { resourceId: idIn(asked) } : {}), ...(units ? { units } : {}), ...span, ...(price ? { price } : {}) }
   return [invoke(adjustBooking, row.id, { ...changed, remark: textOf(asked.remark) || null } as never)]
 }
+/** Why, and what the supplier is owed for it, where somebody says. */
+const cancelled = (asked: Asked) => ({ remark: textOf(asked.remark) || removed, ...(textOf(asked.penalty) ? { penalty: textOf(asked.penalty) } : {}) }) as never
 const cancelling = async (asked: Asked, context: RouteContext): Promise<readonly Invoke[]> => {
   const ids = chosen(asked)
   for (const id of ids) await bookingOf(id, context)
-  return ids.map(id => invoke(cancelBooking, id, { remark: textOf(asked.remark) || removed }))
+  return ids.map(id => invoke(cancelBooking, id, cancelled(asked)))
 }
 const lists = (Object.keys(says) as Listed[]).flatMap(name => {
   const { type, label } = says[name]
