@@ -440,6 +440,7 @@ transfer_begun transfer_undone revokeWithFormer enrolment_revokeWithFormer moveO
 clue_unmask
 leave_lapse leave-place-over
 handBack conversation_handBack leaveDesk service_member_leaveDesk
+refunded_in_part part promotion_enrollment_part
 `
   .trim()
   .split(/\s+/)
