@@ -3,7 +3,7 @@ import { type Context, dayOf, ensure, get, int, on, type Row, view } from '../ki
 import { customer, no } from './customer.ts'
 import { rulesInForce } from './sea-rule.ts'
 
-export const looksId = (userId: string, onDay: string): string => `${userId}:${onDay}`
+const looksId = (userId: string, onDay: string): string => `${userId}:${onDay}`
 interface Look {
   readonly byId?: string
   readonly day?: string

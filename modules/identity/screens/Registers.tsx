@@ -32,7 +32,7 @@ export const StandingInput: Input = ({ id, value, field, onChange }) => (
   />
 )
 
-export const ChangeClient = (props: FormDialogProps) => <FormDialog {...props}>{() => <Callout>{t(words.kept)}</Callout>}</FormDialog>
+const ChangeClient = (props: FormDialogProps) => <FormDialog {...props}>{() => <Callout>{t(words.kept)}</Callout>}</FormDialog>
 
 /** The programs that people sign in with; those that are built in stand at the end. */
 export const Clients = () => (

@@ -22,7 +22,7 @@ interface FormProps {
 type Wrong = Readonly<Record<string, string>>
 const needed = (label: Label): string => t([`请填写${label[0]}`, `please give: ${label[1]}`])
 const words = {
-  pupil: ['学生姓名', 'Pupil’s name'],
+  pupil: ['学生姓名', "Pupil's name"],
   grade: ['年级', 'Grade'],
   contact: ['联系人', 'Contact'],
   phone: ['手机号', 'Phone'],
