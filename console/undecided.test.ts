@@ -31,9 +31,11 @@ test('crud and approval keep their words, roles and fields, also of each command
   expect(without("const [a] = crud(one, { by, unique, fixed: ['x'], copies: [{ of: two }], check: row => ensure(row.x), create: { label } })")).toBe(
     "const [a] = crud(one, { by, unique, fixed: ['x'],   create: { label } })",
   )
-  expect(without("const { approve } = approval(one, { steps, judges: row => row, approve: { input: { also: text('x') }, check, also: row => [row] } })")).toBe(
-    "const { approve } = approval(one, { steps,  approve: { input: { also: text('x') },   } })",
-  )
+  expect(
+    without(
+      "const { approve } = approval(one, { steps, knows: row => row, judges: row => row, approve: { input: { also: text('x') }, check, recordStep, also: row => [row] } })",
+    ),
+  ).toBe("const { approve } = approval(one, { steps,   approve: { input: { also: text('x') },    } })")
 })
 
 test('each command of crud has its own checks left out; a field may be called like one', () => {

@@ -8,7 +8,7 @@ const serverOnly: Readonly<Record<string, ReadonlySet<string>>> = {
   command: new Set(['needs', 'decide']),
   step: new Set(['needs', 'check', 'record', 'also']),
   crud: new Set(['needs', 'check', 'fill', 'normalise', 'copies', 'keptWhile']),
-  approval: new Set(['judges', 'needs', 'check', 'record', 'also']),
+  approval: new Set(['judges', 'knows', 'needs', 'check', 'record', 'recordStep', 'also']),
   sheetOf: new Set(['beside']),
   writing: new Set(['to']),
 }

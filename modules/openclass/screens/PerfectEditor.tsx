@@ -58,9 +58,12 @@ export function PerfectEditor() {
 /** What was submitted is looked at on the class's page. */
 function Planned({ id }: { readonly id: string }) {
   return (
-    <Callout>
-      {t(words.planned)} <Link href={`/openclass/launch/${id}`}>{t(words.toClass)}</Link>
-    </Callout>
+    <>
+      <Callout>{t(words.planned)}</Callout>
+      <p className="kt-past">
+        <Link href={`/openclass/launch/${id}`}>{t(words.toClass)}</Link>
+      </p>
+    </>
   )
 }
 

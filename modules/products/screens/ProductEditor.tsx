@@ -99,9 +99,12 @@ function Existing({ id }: { readonly id: string }) {
 
 /** What waits for its audit, or is out of use, is looked at on its page. */
 const HandedIn = ({ id }: { readonly id: string }) => (
-  <Callout>
-    {t(words.handedIn)} <Link href={`/school_client/class/productDetail/${id}`}>{t(words.toProduct)}</Link>
-  </Callout>
+  <>
+    <Callout>{t(words.handedIn)}</Callout>
+    <p className="kt-past">
+      <Link href={`/school_client/class/productDetail/${id}`}>{t(words.toProduct)}</Link>
+    </p>
+  </>
 )
 
 /** Keeping what was typed, and handing it in: of an approved product the change, which stands before it is submitted. */

@@ -197,7 +197,7 @@ describe('a grid', () => {
     await expect.poll(() => shown(2)).toEqual(['2', '甲班', '音乐', '88.5', '11', '2026-10-13', '音乐教室', '是', '', '10:00', '2026-10-11 18:00'])
     expect((await shown(3)).slice(1, 5)).toEqual(['乙班', '体育', 'abc', '12'])
     expect((await shown(4)).slice(1, 5)).toEqual(
-      ['丙\t班'.replace('\t', ' '), '美术', '1200', '13'].map((one, i) => (i === 0 ? expect.stringMatching(/丙\s班/) : one)),
+      ['丙\t班'.replace('\t', ' '), '美术', '1,200', '13'].map((one, i) => (i === 0 ? expect.stringMatching(/丙\s班/) : one)),
     )
     const wrong = main().locator('.kt-grid-wrong').first()
     await expect.poll(() => wrong.innerText()).toContain('第 3 · 单价')
