@@ -39,6 +39,9 @@ describe('a resource over the wire', () => {
       expect([how, await found(`${how}=${shown}`), await found(`${how}=${day}`)]).toEqual([how, 1, 1])
     for (const how of ['createTime_dategt', 'createTime_datelt'])
       expect([how, await found(`${how}=${shown}`), await found(`${how}=${day}`)]).toEqual([how, 0, 0])
+    // A number has no parts: what is like it is it.
+    for (const how of ['like', 'likeright', 'likeleft', 'notlike'])
+      expect([how, (await on.get(admin, `/api/blade-system/region/page?regionLevel_${how}=110000`)).status]).toEqual([how, 200])
     const detail = await on.get(admin, `${param}/detail?id=${id}`)
     expect(detail.body.data).toMatchObject({ paramName: '初始密码', paramValue: '654321', version: 2 })
     const history = await on.get(admin, `${param}/history?id=${id}`)

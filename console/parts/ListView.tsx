@@ -24,7 +24,7 @@ import { SearchBar, usualSearch, type Filters } from './SearchBar.tsx'
 import { Empty, Failed, NothingFound, Skeleton } from './states.tsx'
 import { Table, type Selection } from './Table.tsx'
 import { filtered, orderOf, queryOf, sized, sorted, type ListState } from './urlState.ts'
-import { maySeeAt } from './registry.ts'
+import { linkTo, maySeeAt } from './registry.ts'
 import type { Refusals } from './RefusedRows.tsx'
 import { useLink } from './useLink.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
@@ -239,9 +239,9 @@ function Rows(props: RowsProps) {
   if (!value && error) return <Failed error={error} onRetry={fetched.reload} />
   if (!value) return <Skeleton lines={state.size} />
   if (value.records.length === 0) return <NoRows {...props} />
-  const link = props.link ?? (known && ((row: Wire) => known(row.id)))
   const open = async (row: Wire) => {
-    const to = props.drawer ? undefined : link?.(row)
+    // Who presses before the row's page is known goes there all the same.
+    const to = props.drawer ? undefined : props.link ? props.link(row) : (known ?? (await linkTo(of.name)))?.(row.id)
     if (to && (!props.link || (await maySeeAt(parser, to, of)))) go(to)
     else props.onLook(row.id)
   }

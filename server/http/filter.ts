@@ -23,6 +23,7 @@ const suffixes: Readonly<Record<string, (value: any) => object | unknown>> = bar
   datele: value => ({ lte: value }),
   datelt: value => ({ lt: value }),
 } satisfies Record<string, (value: any) => object | unknown>)
+const numbers: ReadonlySet<string> = new Set(['int', 'money', 'percent', 'flag'])
 /** A time as it was said lasts as long as it was said exactly: a day, or the second that is shown of it. */
 interface Moment {
   readonly from: string
@@ -91,6 +92,8 @@ function one(
     return parsed.value
   }
   if (field.kind === 'time' && (!suffix || suffix in moments)) return { [key]: moments[suffix ?? 'equal']!(momentOf(text, read)) }
+  // A number has no parts: what is like it is it.
+  if (suffix && numbers.has(field.kind) && (suffix.includes('like') || !(suffix in suffixes))) return { [key]: read(text) }
   if (suffix) return { [key]: (suffixes[suffix] ?? suffixes.like!)(read(text)) }
   if (resources && fieldOf(of, key)?.keepsKind) return { [key]: kindsCalled(resources, text) }
   if (field.kind === 'text' || field.kind === 'rich') return { [key]: { like: keptNo(text) } }
