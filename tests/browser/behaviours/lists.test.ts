@@ -386,7 +386,9 @@ describe('the session', () => {
     const calls = await answers('blade-auth/oauth/captcha', [captcha, captcha, captcha], async () => {
       await me.page.goto('/login')
       await me.page.locator('#login-tenantId').waitFor()
-      await me.page.getByRole('button', { name: '点击换一张' }).click()
+      const renew = me.page.getByRole('button', { name: '点击换一张' })
+      await renew.click()
+      await renew.locator('img').waitFor()
       await me.page.locator('#login-captchaCode').fill('12345')
       await me.page.locator('#login-username').fill('admin')
       await me.page.locator('#login-password').fill('wrong')
