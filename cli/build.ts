@@ -6,15 +6,13 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'esbuild'
-import { isPostgres } from '../server/database-address.ts'
 
 const root = join(import.meta.dirname, '..')
 export const bundle = join(root, 'dist', 'ketang.mjs')
 
-/** How the server of a database, whose address is given, is run: with a small young generation, and with garbage that is collected when it is two
- * fifths of what is in use. An idle server stays small so, and a busy one as well. Where PostgreSQL holds the rows, young objects have twice the
- * room, which saves a tenth of the processor; on SQLite that would take more memory than a rush may. */
-export const nodeFlags = (database: string): readonly string[] => [`--max-semi-space-size=${isPostgres(database) ? 32 : 16}`, '--heap-growing-percent=40']
+/** How the server is run: with a small young generation, and with garbage that is collected when it is two fifths of what is in use. An
+ * idle server stays small so, and a busy one as well; twice the room for young objects would take more than the rush may. */
+export const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40'] as const
 /** What it is run with beside what we were: glibc would otherwise give every thread of Node room of its own, and keep what each has once held: 10 kB
  * for each open live socket, half of what one takes. Whoever says it otherwise is heard; other systems do not know the word. */
 export const environment = (own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({ MALLOC_ARENA_MAX: '1', ...own })

@@ -10,13 +10,12 @@ import { settingsFor } from '../tests/torture/server.ts'
 import { buildServer, bundle, environment, nodeFlags } from './build.ts'
 
 const dist = join(import.meta.dirname, '..', 'dist'),
-  folder = newFolder('built'),
-  database = join(folder, 'k.db')
+  folder = newFolder('built')
 let child: ChildProcess, address: string
 beforeAll(async () => {
   await buildServer()
-  const env = environment({ PATH: process.env.PATH, ...settingsFor(database, { HOST: '127.0.0.1' }) })
-  child = spawn(process.execPath, [...nodeFlags(database), bundle, 'serve', '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = environment({ PATH: process.env.PATH, ...settingsFor(join(folder, 'k.db'), { HOST: '127.0.0.1' }) })
+  child = spawn(process.execPath, [...nodeFlags, bundle, 'serve', '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout!, 'data')
   address = JSON.parse(String(line).split('\n')[0]!).address
 }, 120_000)

@@ -6,8 +6,5 @@ import { launch } from './launch.mjs'
 
 if (await buildServer()) process.stderr.write('Built.\n')
 process.exit(
-  await launch(process.execPath, [...nodeFlags(process.env.DATABASE_URL ?? ''), bundle, ...process.argv.slice(2)], {
-    cwd: join(import.meta.dirname, '..'),
-    env: environment(),
-  }).ended,
+  await launch(process.execPath, [...nodeFlags, bundle, ...process.argv.slice(2)], { cwd: join(import.meta.dirname, '..'), env: environment() }).ended,
 )

@@ -11,9 +11,8 @@ import { buildServer, bundle, environment, nodeFlags } from './build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ketang-start-')),
   bare = join(folder, 'bare.mjs'),
-  loaded = join(folder, 'loaded.mjs'),
-  database = join(folder, 'k.db')
-const env = environment({ PATH: process.env.PATH, DATABASE_URL: database, KETANG_SECRET: 'a secret of sixteen', PORT: '0', HOST: '127.0.0.1' })
+  loaded = join(folder, 'loaded.mjs')
+const env = environment({ PATH: process.env.PATH, DATABASE_URL: join(folder, 'k.db'), KETANG_SECRET: 'a secret of sixteen', PORT: '0', HOST: '127.0.0.1' })
 
 interface Started {
   /** Processor time until it listens, ms. */
@@ -25,7 +24,7 @@ interface Started {
 }
 /** Starts a program that says in its output when it listens, and stops it. */
 async function started(...program: readonly string[]): Promise<Started> {
-  const child: ChildProcess = spawn(process.execPath, [...nodeFlags(database), '--import', pathToFileURL(loaded).href, ...program], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, '--import', pathToFileURL(loaded).href, ...program], {
     env,
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -37,4 +37,4 @@ if (isSeeded) {
 }
 // What a person wants to read here is the address and the accounts, not a line per start of the log.
 const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
-process.exit(await run([...nodeFlags(settings.database), bundle, 'serve', ...(isSeeded ? [] : ['--accounts'])], env))
+process.exit(await run([...nodeFlags, bundle, 'serve', ...(isSeeded ? [] : ['--accounts'])], env))

@@ -43,7 +43,7 @@ async function demo(scale: number): Promise<string> {
   const database = join(folder, `demo-${scale}.db`)
   if (existsSync(`${database}.done`)) return database
   const env = environment({ ...process.env, ...settingsFor(database) })
-  const ketang = (...args: readonly string[]) => execFileSync(process.execPath, [...nodeFlags(database), bundle, ...args], { env, stdio: 'ignore' })
+  const ketang = (...args: readonly string[]) => execFileSync(process.execPath, [...nodeFlags, bundle, ...args], { env, stdio: 'ignore' })
   ketang('migrate')
   ketang('seed', 'demo', '--scale', String(scale), '--today', today)
   writeFileSync(`${database}.done`, '')
@@ -59,7 +59,7 @@ async function cold(database: string): Promise<readonly [number, number]> {
     })
   })
   const env = environment({ ...process.env, ...settingsFor(database), PORT: String(port), LOG_LEVEL: 'silent' })
-  const child = spawn(process.execPath, [...nodeFlags(database), bundle, 'serve'], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [...nodeFlags, bundle, 'serve'], { env, stdio: 'ignore' })
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/health/ready`).then(
       answer => answer.ok,

@@ -251,7 +251,7 @@ export async function importing({ quick, folder, note }: Bench): Promise<void> {
     new Promise((resolve, reject) => {
       const began = performance.now(),
         env = environment({ PATH: process.env.PATH, ...settingsFor(database) })
-      const child = spawn(process.execPath, [...nodeFlags(database), bundle, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn(process.execPath, [...nodeFlags, bundle, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       let out = '',
         memory = 0
       const look = setInterval(() => {

@@ -238,7 +238,7 @@ async function coldStart(): Promise<void> {
   for (let i = 0; i < runs; i++) {
     const port = await freePort(),
       began = performance.now()
-    const child = spawn(process.execPath, [...nodeFlags(database), bundle, 'serve'], { env: { ...env, PORT: String(port) }, stdio: 'ignore' })
+    const child = spawn(process.execPath, [...nodeFlags, bundle, 'serve'], { env: { ...env, PORT: String(port) }, stdio: 'ignore' })
     for (;;) {
       if (child.exitCode !== null) throw new Error(`a server that was started ended with ${child.exitCode}`)
       if (

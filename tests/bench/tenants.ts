@@ -64,7 +64,7 @@ interface Server {
 async function started(url: string): Promise<Server> {
   const began = performance.now(),
     env = environment({ ...process.env, ...settingsFor(url, { HOST: '127.0.0.1' }) })
-  const child = spawn(process.execPath, [...nodeFlags(url), bundle, 'serve', '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...nodeFlags, bundle, 'serve', '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout!, 'data')
   return { child, address: JSON.parse(String(line).split('\n')[0]!).address, took: performance.now() - began }
 }

@@ -27,7 +27,7 @@ async function bundleOf(script: string): Promise<string> {
 
 /** Starts a server script in a process of its own, as the product is started; on a port, where one is said. */
 export async function start(script: string, database: string, port = 0): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [...nodeFlags(database), await bundleOf(script), database, String(port)], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, await bundleOf(script), database, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environment(),
   })
