@@ -106,7 +106,7 @@ export const manifest: Manifest = {
       listScreen('/finance/gatewayNotice', gatewayNotice, {
         menu: menu(['待核支付通知', 'Gateway notices'], 'issue', 'gateway_notice_view', ['FI', 'PO']),
         commands: noticeCommands,
-        columns: ['heardAt', 'kind', 'channel', 'number', 'why', 'said', 'expectedCents', 'status', 'decidedBy', 'remark'],
+        columns: ['heardAt', 'kind', 'channel', 'number', 'why', 'saidCents', 'expectedCents', 'status', 'decidedBy', 'remark'],
         link: row => `/finance/gatewayNotice/${row.id}`,
       }),
       detailScreen('/finance/gatewayNotice/:id', gatewayNotice, { commands: noticeCommands }),
