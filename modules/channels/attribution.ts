@@ -1,5 +1,5 @@
 /** What follows from coming by a code: orders of that time count for the partner whose code it was, by the terms of their day. */
-import { enrolment, payersOf, restFrom } from '../enrolment/index.ts'
+import { enrolment, payersOf, restOf } from '../enrolment/index.ts'
 import { command, day, dayOf, fact, find, gather, get, int, invoke, json, pick, plus, portion, type Reading, type Row, step, sum, text } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { buy, columnsOf, type Partner, partnerFor, type Terms, termsOf, usePrice, useRate, visitorId } from '../partners/index.ts'
@@ -35,7 +35,7 @@ export function* broughtBy({ payerId, studentId, openClassId, enrolmentId, lines
   const { klass, house, place } = yield* gather({ klass: get(openClass, openClassId), place: get(enrolment, enrolmentId), house: get(policy, policyId) })
   const terms = yield* termsOf(partner, klass, dayOf(now, zone))
   const former = credit > 0 ? yield* formerOf(enrolmentId, columnsOf(partner).partnerId, credit) : undefined
-  return { partner, userId, former, klass, terms: shared(terms, klass, place?.firstLessonNo ?? 1), days: policyOf(house).commissionDays }
+  return { partner, userId, former, klass, terms: shared(terms, klass, place), days: policyOf(house).commissionDays }
 }
 /** The orders that paid for the class which the child leaves for this one. */
 function* formerOf(enrolmentId: string | null, partnerId: string, cents: number): Reading<Former | undefined> {
@@ -45,9 +45,9 @@ function* formerOf(enrolmentId: string | null, partnerId: string, cents: number)
   return own.length > 0 ? { cents, earned: sum(own.map(one => one.commission)) } : undefined
 }
 /** The two prices of who joins late are those of the lessons that are left, as the family's own is. */
-function shared({ price, ...terms }: Terms, klass: Row<typeof openClass> | undefined, firstLessonNo: number): Terms {
-  if (!price || !klass || firstLessonNo === 1) return { ...terms, price }
-  return { ...terms, price: { ...price, price1: restFrom(firstLessonNo, price.price1, klass), price2: restFrom(firstLessonNo, price.price2, klass) } }
+function shared({ price, ...terms }: Terms, klass: Row<typeof openClass> | undefined, place: Row<typeof enrolment> | undefined): Terms {
+  if (!price || !klass || !place || (place.firstLessonNo === 1 && !place.leftOut)) return { ...terms, price }
+  return { ...terms, price: { ...price, price1: restOf(place, price.price1, klass), price2: restOf(place, price.price2, klass) } }
 }
 
 /** What is earned with an order in full, or why nothing is. A channel gets its rate of what is paid; an organisation what families pay above

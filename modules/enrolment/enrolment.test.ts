@@ -10,7 +10,7 @@ import { choiceRound, choose, no as noChoice, openRound } from './choice.ts'
 import { complete } from './complete.ts'
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, type PlaceNeeds } from './needs.ts'
-import { holdUntil, no, offerUntil, phaseOf, placeOf, rankOf } from './rules.ts'
+import { goneFrom, hasStarted, holdUntil, no, offerUntil, phaseOf, placeOf, rankOf } from './rules.ts'
 import { seatsLeft, seatsTaken } from './seats.ts'
 import { joinWaitlist, leaveList, offer, offersAfter } from './waiting.ts'
 
@@ -117,12 +117,24 @@ describe('the window', () => {
   })
   test('of a running class sells only the lessons ahead', () => {
     const lessons = [1, 2, 3].map(no => meets(`l${no}`, 'k1', `2026-10-0${no}T08:00:00.000Z`, `2026-10-0${no}T09:00:00.000Z`, { lessonNo: no }))
-    assert.deepEqual(placeOf(klass, lessons, 'late', noon), { priceCents: 30_001, lessonCount: 3, firstLessonNo: 1 })
-    assert.deepEqual(placeOf(klass, lessons, 'late', '2026-10-01T12:00:00.000Z'), { priceCents: 20_001, lessonCount: 2, firstLessonNo: 2 })
-    const left = (given_: typeof lessons) => () => placeOf(klass, given_, 'late', '2026-10-02T00:00:00.000Z')
+    assert.deepEqual(placeOf(klass, { lessons }, 'late', noon), { priceCents: 30_001, lessonCount: 3, firstLessonNo: 1 })
+    assert.deepEqual(placeOf(klass, { lessons }, 'late', '2026-10-01T12:00:00.000Z'), { priceCents: 20_001, lessonCount: 2, firstLessonNo: 2 })
+    const left = (given_: typeof lessons) => () => placeOf(klass, { lessons: given_ }, 'late', '2026-10-02T00:00:00.000Z')
     const none = (error: unknown) => error instanceof RefusalError && error.refused.code === no.noLessons.code
     assert.throws(left([]), none)
     assert.throws(left(lessons.map(one => ({ ...one, lessonNo: one.lessonNo + 9 }))), none)
+  })
+  test('leaves out what is over where the first lesson was moved behind the others, and what was given up', () => {
+    const on = (no: number, day: string) => meets(`l${no}`, 'k1', `2026-10-0${day}T08:00:00.000Z`, `2026-10-0${day}T09:00:00.000Z`, { lessonNo: no })
+    const now = '2026-10-03T12:00:00.000Z',
+      held = [on(1, '9'), on(2, '2'), on(3, '3')],
+      gone = goneFrom(held, [], now)
+    assert.deepEqual(gone, [2, 3])
+    const place = placeOf(klass, { lessons: held.filter(one => one.endAt > now), gone }, 'late', now)
+    assert.deepEqual(place, { priceCents: 10_000, lessonCount: 1, firstLessonNo: 1, leftOut: [2, 3] })
+    // What was given up and is held again all the same is to come; what was held again already is over.
+    assert.deepEqual(goneFrom([on(1, '2'), on(2, '7')], [on(2, '1'), on(3, '9')], now), [1, 3])
+    assert.equal(hasStarted(place, klass, held, now), false)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Enrolment (L7): a pupil's place in an open class, from the wish to the last lesson. */
-import { choice, flag, int, money, ref, resource, state, text, time, facts } from '../kit/index.ts'
+import { choice, flag, int, json, money, ref, resource, state, text, time, facts } from '../kit/index.ts'
 
 /** The statuses that a cancelled class or an error ends. */
 const formerStatuses = {
@@ -32,6 +32,8 @@ export const enrolment = resource('enrolment', {
     /** The number of lessons the price is for (fewer for a late join), and the first of them. */
     lessonCount: int('课次数', 'Lessons', { required: true, locked: true, hidden: true }),
     firstLessonNo: int('起始课次', 'First lesson', { required: true, initial: 1, locked: true, hidden: true }),
+    /** Those behind it that were over when the child came: where a first lesson was moved behind them. */
+    leftOut: json<readonly number[]>()('不含课次', 'Lessons left out', { locked: true, hidden: true }),
     holdUntil: time('占位至', 'Held until', { locked: true, index: 'due' }),
     offerUntil: time('候补保留至', 'Offer stands until', { locked: true, index: 'due' }),
     /** The order in the waiting list: lower first. */

@@ -5,14 +5,14 @@ import { agency, guardian, student } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { about, type Ask, beside, type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
 import { enrolment, liveStatuses } from './enrolment.ts'
-import { clash, ensureEligible, isEligible, ensureFor, ensureOpen, maySell, no, payersOf, type Place, placeOf } from './rules.ts'
+import { clash, ensureEligible, isEligible, ensureFor, ensureOpen, goneFrom, maySell, no, payersOf, type Place, placeOf, type Plan } from './rules.ts'
 import { type Seats, seatsTaken } from './seats.ts'
 
 type Class = Row<typeof openClass>
 type Lesson = Row<typeof lesson>
 type Enrolment = Row<typeof enrolment>
 
-export interface PlaceNeeds {
+export interface PlaceNeeds extends Plan {
   readonly klass: Class | undefined
   readonly student: Row<typeof student> | undefined
   readonly agency?: Row<typeof agency> | undefined
@@ -21,11 +21,8 @@ export interface PlaceNeeds {
   /** The child's live enrolments, wishes of a choice round included, without the one that is being decided. */
   readonly live: readonly Enrolment[]
   readonly guardians: readonly Row<typeof guardian>[]
-  readonly lessons: readonly Lesson[]
   /** Lessons to come of the child's other classes. */
   readonly elsewhere: readonly Lesson[]
-  /** What the family pays for the whole class by the organisation that brought it, in place of the price of the class. */
-  readonly salePrice?: number | undefined
 }
 
 type OfClasses = Readonly<Record<`klass ${string}`, Ask<Class | undefined>>> &
@@ -45,6 +42,11 @@ function* elsewhereOf(live: readonly Enrolment[], openClassId: string, now: stri
   const firm = live.filter(one => one.status !== 'choice')
   const others = [...new Set(firm.map(one => one.openClassId))].filter(other => other !== openClassId)
   return others.length === 0 ? [] : yield* find(lesson, { openClassId: others, status: { not: 'cancelled' }, endAt: { gt: now } })
+}
+/** What is over of a class that runs already. */
+const goneOf = function* (klass: Class | undefined, held: readonly Lesson[], now: string): Reading<readonly number[] | undefined> {
+  if (!klass || klass.status === 'released') return undefined
+  return goneFrom(held, yield* find(lesson, { openClassId: klass.id, givenUpAt: { not: null } }), now)
 }
 /** Everything that decides whether a child may have a place in a class. */
 export function* placeNeeds(openClassId: string, studentId: string, context: Context, payerId = payerOf(context)): Reading<PlaceNeeds> {
@@ -70,8 +72,10 @@ export function* placesNeeds(openClassIds: readonly string[], studentId: string,
   const classes = openClassIds.map(each => found[`klass ${each}`])
   const [prices, agencies] = yield* beside(salePrices(payersOf(payerId, guardians), classes, context), agenciesOf(classes))
   for (const [i, openClassId] of openClassIds.entries()) {
-    const lessons = (found[`lessons ${openClassId}`] ?? []).filter(one => one.endAt > now),
-      own = { klass: classes[i], agency: agencies[classes[i]?.agencyId ?? ''], seats: found[`seats ${openClassId}`], lessons }
+    const held = found[`lessons ${openClassId}`] ?? [],
+      lessons = held.filter(one => one.endAt > now),
+      gone = yield* goneOf(classes[i], held, now)
+    const own = { klass: classes[i], agency: agencies[classes[i]?.agencyId ?? ''], seats: found[`seats ${openClassId}`], lessons, gone }
     places.push({ ...known, ...own, salePrice: prices[i], elsewhere: yield* elsewhereOf(live, openClassId, now) })
   }
   return places
@@ -101,7 +105,7 @@ export function ensurePlace(
   ensure(live.filter(counts).length < rules.enrolmentsMax, no.tooMany, { max: rules.enrolmentsMax })
   const met = clash(facts.lessons, facts.elsewhere)
   ensure(!met, no.clash, met && { at: met.startAt, chapterName: met.chapterName })
-  const place = placeOf(klass, facts.lessons, phase, now, facts.salePrice)
+  const place = placeOf(klass, facts, phase, now)
   const entry = {
     openClassId: klass.id,
     studentId: child.id,

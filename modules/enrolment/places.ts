@@ -43,4 +43,4 @@ export const enterLate = step(enrolment, 'enterLate', 'entered_late', {
   record: ({ orderId }, _row, { former }, { now }) => ({ ...pick(former!, ...sameAsBefore), orderId, enrolledAt: now }),
 })
 const ofPlace = ['openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'onBehalf'] as const
-const sameAsBefore = [...ofPlace, 'priceCents', 'lessonCount', 'firstLessonNo', 'lateJoin'] as const
+const sameAsBefore = [...ofPlace, 'priceCents', 'lessonCount', 'firstLessonNo', 'leftOut', 'lateJoin'] as const

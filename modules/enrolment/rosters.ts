@@ -24,6 +24,7 @@ export const rosters = [
           studentId: change.after.studentId,
           enrolmentId: change.after.id,
           fromLessonNo: change.after.firstLessonNo ?? 1,
+          ...(change.after.leftOut ? { leftOut: change.after.leftOut } : {}),
           from: change.after.enrolledAt ?? change.after.updatedAt,
           to: null,
         })),

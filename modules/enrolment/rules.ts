@@ -121,25 +121,49 @@ export interface Place {
   readonly priceCents: number
   readonly lessonCount: number
   readonly firstLessonNo: number
+  /** The numbers behind the first that are not theirs; absent where all are. */
+  readonly leftOut?: readonly number[] | null
 }
-/** What a place costs and covers: everything, or from the next lesson on when the class runs already. */
-export function placeOf(klass: Class, lessons: readonly Lesson[], phase: Phase, now: string, salePrice?: number): Place {
+/** What of a class the price of a place follows. */
+export interface Plan {
+  /** Its lessons to come. */
+  readonly lessons: readonly Lesson[]
+  /** The numbers of those that nobody can join any more. */
+  readonly gone?: readonly number[] | undefined
+  /** What the family pays for the whole class by the organisation that brought it, in place of the price of the class. */
+  readonly salePrice?: number | undefined
+}
+/** What a place costs and covers: everything, or what is to come when the class runs already. */
+export function placeOf(klass: Class, { lessons, gone = [], salePrice }: Plan, phase: Phase, now: string): Place {
   const whole = wholePrice(klass, salePrice)
   if (phase !== 'late') return { priceCents: whole, lessonCount: klass.lessonCount, firstLessonNo: 1 }
   const ahead = lessons.filter(one => one.status === 'scheduled' && !one.makeUpOfId && one.startAt > now)
   ensure(ahead.length > 0, no.noLessons)
   const first = Math.min(...ahead.map(one => one.lessonNo))
   ensure(first <= klass.lessonCount, no.noLessons)
-  return { priceCents: restFrom(first, whole, klass), lessonCount: klass.lessonCount - first + 1, firstLessonNo: first }
+  const leftOut = gone.filter(number => number > first && number <= klass.lessonCount),
+    rest = { firstLessonNo: first, ...(leftOut.length > 0 ? { leftOut } : {}) }
+  return { priceCents: restOf(rest, whole, klass), lessonCount: klass.lessonCount - first + 1 - leftOut.length, ...rest }
+}
+/** The numbers of lessons that have begun or were given up, and are not held again later. */
+export function goneFrom(held: readonly Lesson[], givenUp: readonly Lesson[], now: string): readonly number[] {
+  const ahead = new Set(held.filter(one => one.startAt > now).map(one => one.lessonNo)),
+    over = new Set([...held.filter(one => one.startAt <= now), ...givenUp].map(one => one.lessonNo))
+  return [...over].filter(number => !ahead.has(number)).sort((a, b) => a - b)
 }
 /** What the whole class costs a family: what its organisation sells it at, never more than the price that the class was released with. */
 export const wholePrice = ({ priceCents }: Pick<Class, 'priceCents'>, salePrice: number | undefined): number => Math.min(priceCents, salePrice ?? priceCents)
-/** Of an amount for all lessons, what those from one on are worth. */
-const shareFrom = (lessonNo: number, cents: number, lessonCount: number): number => sum(splitMoney(cents, Math.max(1, lessonCount)).slice(lessonNo - 1))
+type Rest = Pick<Place, 'firstLessonNo' | 'leftOut'>
+/** Whether a lesson belongs to a place, by its number. */
+export const isOwn = ({ firstLessonNo, leftOut }: Rest, { lessonNo }: Pick<Lesson, 'lessonNo'>): boolean =>
+  lessonNo >= firstLessonNo && !leftOut?.includes(lessonNo)
+/** Of an amount for all lessons, what those of a place are worth. */
+const shareOf = (of: Rest, cents: number, lessonCount: number): number =>
+  sum(splitMoney(cents, Math.max(1, lessonCount)).filter((_, i) => isOwn(of, { lessonNo: i + 1 })))
 /** The same of what a class is sold at: as a whole and for these lessons never above what the class itself asks, though the last lesson takes
  * what a division leaves. */
-export const restFrom = (lessonNo: number, cents: number, klass: Pick<Class, 'priceCents' | 'lessonCount'>): number =>
-  Math.min(shareFrom(lessonNo, wholePrice(klass, cents), klass.lessonCount), shareFrom(lessonNo, klass.priceCents, klass.lessonCount))
+export const restOf = (of: Rest, cents: number, klass: Pick<Class, 'priceCents' | 'lessonCount'>): number =>
+  Math.min(shareOf(of, wholePrice(klass, cents), klass.lessonCount), shareOf(of, klass.priceCents, klass.lessonCount))
 
 const earlier = (a: string, b: string | null) => (b !== null && b < a ? b : a)
 /** Until when an unpaid seat is kept: the time to pay, but not past the window and its grace. */
@@ -155,9 +179,9 @@ export function offerUntil(klass: Class, policy: Policy, now: string): string | 
 }
 
 /** Whether the enrolment's own first lesson has begun. */
-export const hasStarted = (row: Pick<Enrolment, 'firstLessonNo'>, klass: Class, lessons: readonly Lesson[], now: string): boolean => {
+export const hasStarted = (row: Rest, klass: Class, lessons: readonly Lesson[], now: string): boolean => {
   const own = lessons
-    .filter(one => !one.makeUpOfId && one.lessonNo >= row.firstLessonNo && one.status !== 'cancelled')
+    .filter(one => !one.makeUpOfId && isOwn(row, one) && one.status !== 'cancelled')
     .map(one => one.startAt)
     .sort()
   const first = own[0] ?? klass.firstLessonAt

@@ -12,7 +12,7 @@ import { guardian } from '../people/index.ts'
 import { commit } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
 import { join as joinGroup, openGroup } from './group-offer.ts'
-import { placeOf, restFrom } from './rules.ts'
+import { placeOf, restOf } from './rules.ts'
 
 let at: District,
   does: Family,
@@ -124,13 +124,13 @@ describe('to the fen', () => {
           startAt: '2026-11-01',
         }))
         const sold = { price1: Math.min(price1, price2), price2: Math.max(price1, price2) }
-        const place = placeOf(of, ahead as any, 'late', '2026-10-01', sold.price2),
+        const place = placeOf(of, { lessons: ahead as any, salePrice: sold.price2 }, 'late', '2026-10-01'),
           paid = place.priceCents
         // To the lessons that are left, what the whole is sold at and what the class asks are both divided: the family pays the less of the two.
         const rest = (cents: number) => sum(splitMoney(cents, lessons).slice(first - 1))
         expect(paid).toBe(Math.min(rest(Math.min(price, sold.price2)), rest(price)))
         if (first === 1) expect(paid).toBe(Math.min(price, sold.price2))
-        const shared = { price1: restFrom(first, sold.price1, of), price2: restFrom(first, sold.price2, of) } as any
+        const shared = { price1: restOf({ firstLessonNo: first }, sold.price1, of), price2: restOf({ firstLessonNo: first }, sold.price2, of) } as any
         const { full } = earning('org', paid, { price: shared, hasArea: true })
         // What it earns and what the house keeps is what was paid; of the house's part no fen below the settlement price, unless less was paid.
         expect(paid - full).toBe(Math.min(paid, shared.price1))

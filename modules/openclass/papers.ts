@@ -12,6 +12,7 @@ const words = {
   schoolClass: ['年级班级', 'Grade and class'],
   phone: ['家长电话', "Guardian's phone"],
   fromLesson: ['起始课次', 'From lesson'],
+  leftOut: ['不含', 'Without'],
   enrolled: ['加入时间', 'Joined'],
   in: ['签到', 'Signed in'],
   out: ['签退', 'Signed out'],
@@ -54,7 +55,8 @@ const asking = { size: -1 } as const
 
 const rosterPaper = paper(openClass, 'roster', async (row, shown, context) => {
   const { records } = await roster({ openClassId: row.id, ...asking }, context)
-  const hasPhones = records.some(one => one.guardianPhone)
+  const hasPhones = records.some(one => one.guardianPhone),
+    hasLeftOut = records.some(one => one.leftOut)
   return {
     title: `${row.name} · ${openClass.printable!.roster!.label[context.lang]}`,
     beside: String(records.length),
@@ -69,6 +71,7 @@ const rosterPaper = paper(openClass, 'roster', async (row, shown, context) => {
           [words.schoolClass, 2],
           ...(hasPhones ? [[words.phone, 1.4] as const] : []),
           [words.fromLesson, 0.8, 'center'],
+          ...(hasLeftOut ? [[words.leftOut, 0.8, 'center'] as const] : []),
           [words.enrolled, 1.2],
         ),
         rows: records.map((one, i) => [
@@ -77,6 +80,7 @@ const rosterPaper = paper(openClass, 'roster', async (row, shown, context) => {
           [one.gradeName, one.schoolClassName].filter(Boolean).join(' '),
           ...(hasPhones ? [one.guardianPhone] : []),
           String(one.fromLessonNo),
+          ...(hasLeftOut ? [one.leftOut] : []),
           one.enrollTime.slice(0, 10),
         ]),
       },

@@ -289,6 +289,7 @@ export async function roster(asked: Asked, context: RouteContext) {
         schoolClassName: pupils.get(one.studentId)?.className ?? '',
         guardianPhone: phoneOf(one.studentId) || String((reachesFamilies(context) && pupils.get(one.studentId)?.phoneNumber) || ''),
         fromLessonNo: one.fromLessonNo,
+        leftOut: one.leftOut?.join(', ') ?? '',
         enrollTime: formatTime(one.from, context.zone),
       })),
     { size: -1, ...asked },

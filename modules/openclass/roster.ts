@@ -7,6 +7,8 @@ export interface Pupil {
   readonly enrolmentId: string
   /** The first lesson that is theirs; above 1 for a late join. */
   readonly fromLessonNo: number
+  /** Those behind it that are not. */
+  readonly leftOut?: readonly number[]
   readonly from: string
   /** When they left; null while they belong. */
   readonly to: string | null
@@ -56,7 +58,8 @@ export const pupilsNow = (roster: Roster): readonly Pupil[] => (roster?.pupils ?
 export function expectedAt(roster: Roster, of: Pick<Row<typeof lesson>, 'startAt' | 'lessonNo'>, zone: string): readonly Pupil[] {
   const date = dayOf(of.startAt, zone)
   const there = (roster?.pupils ?? []).filter(
-    pupil => pupil.fromLessonNo <= of.lessonNo && dayOf(pupil.from, zone) <= date && (pupil.to === null || dayOf(pupil.to, zone) > date),
+    ({ fromLessonNo, leftOut, from, to }) =>
+      fromLessonNo <= of.lessonNo && !leftOut?.includes(of.lessonNo) && dayOf(from, zone) <= date && (to === null || dayOf(to, zone) > date),
   )
   // Who left and came back has two places, but is one pupil.
   return [...new Map(there.map(pupil => [pupil.studentId, pupil])).values()]

@@ -135,10 +135,7 @@ function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteCon
   const phase = phaseOf(klass, facts.policy, context.now)
   const mine = facts.live.find(one => one.openClassId === klass.id)
   const whole = wholePrice(klass, facts.salePrice)
-  const price =
-    phase === 'late' && facts.lessons.length > 0
-      ? placeOf(klass, facts.lessons, phase, context.now, facts.salePrice)
-      : { priceCents: whole, lessonCount: klass.lessonCount }
+  const price = phase === 'late' && facts.lessons.length > 0 ? placeOf(klass, facts, phase, context.now) : { priceCents: whole, lessonCount: klass.lessonCount }
   return {
     ...pick(klass, 'name', 'openClassType', 'capacity', 'refundPolicy'),
     openClassId: klass.id,

@@ -6,7 +6,7 @@ import { choose, openRound } from '../enrolment/choice.ts'
 import { joinWaitlist, leaveList } from '../enrolment/waiting.ts'
 import { newId } from '../kit/index.ts'
 import { message } from '../messages/message.ts'
-import { lesson, no as classRule, openClass } from '../openclass/index.ts'
+import { classRoster, expectedAt, lesson, no as classRule, openClass } from '../openclass/index.ts'
 import { cancel, changeCapacity, confirmClass, revoke as revokeClass } from '../enrolment/classes.ts'
 import { commit } from '../enrolment/enrol.ts'
 import { firstLesson, type District } from '../../tests/district.ts'
@@ -339,5 +339,22 @@ describe.each(anyDialect)('on %s', dialect => {
       place = newId()
     await at.run(at.parent(child), commit, place, { openClassId: klass, studentId: child })
     expect(await at.row(enrolment, place)).toMatchObject({ lateJoin: true, priceCents: 20_001, lessonCount: 2, firstLessonNo: 2 })
+  })
+
+  test('where the first lesson was moved behind the second, who comes after that pays for the first and the third, and has them back', async () => {
+    await at.put(openClass, klass, 'confirmClass', { lateJoin: true })
+    await at.put(lesson, `${klass}-1`, 'move', { startAt: '2026-10-27T08:00:00.000Z', endAt: '2026-10-27T09:00:00.000Z' })
+    at.now = '2026-10-18T10:00:00.000Z'
+    const child = await kid(),
+      place = await buy(child)
+    expect(await at.row(enrolment, place)).toMatchObject({ lateJoin: true, priceCents: 20_001, lessonCount: 2, firstLessonNo: 1, leftOut: [2] })
+    // The second was held on the day that the child came, and is not the child's all the same.
+    const on = async (no: number) => expectedAt(await at.row(classRoster, klass), (await at.row(lesson, `${klass}-${no}`)) as any, 'Asia/Shanghai').length
+    expect([await on(1), await on(2), await on(3)]).toEqual([1, 0, 1])
+    for (const name of ['clockIn', 'submitAttendance', 'confirm']) for (const no of [2, 3]) await at.put(lesson, `${klass}-${no}`, name, {})
+    at.now = '2026-10-26T04:00:00.000Z'
+    await at.run(at.platform, cancel, klass, { cancelReason: 'no_teacher', remark: '教师离职' })
+    await at.tick()
+    expect(await refundsOf(place)).toMatchObject([{ amountCents: 10_000, cause: 'class_cancelled' }])
   })
 })

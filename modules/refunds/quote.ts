@@ -1,5 +1,5 @@
 /** The refund quote: what the policy that was shown before paying gives back for the facts of this moment. Pure. */
-import { enrolment } from '../enrolment/index.ts'
+import { enrolment, isOwn } from '../enrolment/index.ts'
 import { lesson, openClass, type RefundPolicy, type RefundRule } from '../openclass/index.ts'
 import { day, dayOf, find, gather, get, portion, type Reading, type Row, splitMoney, sum } from '../kit/index.ts'
 import { order, payment } from '../payments/index.ts'
@@ -10,7 +10,7 @@ import { refundableOf, type Use } from './refundable.ts'
 
 type Lesson = Row<typeof lesson>
 type Order = Row<typeof order>
-type Place = Pick<Row<typeof enrolment>, 'firstLessonNo' | 'lessonCount'>
+type Place = Pick<Row<typeof enrolment>, 'firstLessonNo' | 'lessonCount'> & Partial<Pick<Row<typeof enrolment>, 'leftOut'>>
 export type Cause = Row<typeof refund>['cause']
 
 /** Causes that lie with the class or the house: the policy does not apply, the untaught share goes back whole. */
@@ -34,11 +34,11 @@ interface Quoting {
 
 /** The lessons a place is for, in order; make-ups stand behind the lesson they make up. Of cancelled lessons only those
  * that were given up count: the others are of a plan that was dropped before anybody could join it. */
-export const ownLessons = ({ firstLessonNo, lessonCount }: Place, lessons: readonly Lesson[]): readonly Lesson[] =>
+export const ownLessons = (place: Place, lessons: readonly Lesson[]): readonly Lesson[] =>
   lessons
-    .filter(one => !one.makeUpOfId && one.lessonNo >= firstLessonNo && (one.status !== 'cancelled' || one.givenUpAt))
+    .filter(one => !one.makeUpOfId && isOwn(place, one) && (one.status !== 'cancelled' || one.givenUpAt))
     .sort((a, b) => a.lessonNo - b.lessonNo)
-    .slice(0, lessonCount)
+    .slice(0, place.lessonCount)
 
 /** Whether the lesson, or what made it up, was confirmed by the parents. */
 export function isConfirmed(one: Lesson, lessons: readonly Lesson[]): boolean {

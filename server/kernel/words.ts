@@ -441,6 +441,7 @@ clue_unmask
 leave_lapse leave-place-over
 handBack conversation_handBack leaveDesk service_member_leaveDesk
 refunded_in_part part promotion_enrollment_part
+leftOut
 `
   .trim()
   .split(/\s+/)

@@ -19,14 +19,14 @@ const rosterFields = {
   schoolClassName: text(...words.schoolClass),
   guardianPhone: text(...words.guardianPhone),
   fromLessonNo: int(...words.fromLesson),
+  leftOut: text(...words.withoutLessons),
   enrollTime: time(...words.enrolled),
 }
+const sparse = ['gradeName', 'schoolClassName', 'guardianPhone', 'leftOut'] as const
 /** Without the columns that say nothing to this reader: agencies are told no phones. */
 const toldOf = (records: readonly OnRoster[]) =>
   Object.fromEntries(
-    Object.entries(rosterFields).filter(
-      ([name]) => !['gradeName', 'schoolClassName', 'guardianPhone'].includes(name) || records.some(one => one[name as 'gradeName']),
-    ),
+    Object.entries(rosterFields).filter(([name]) => !(sparse as readonly string[]).includes(name) || records.some(one => one[name as (typeof sparse)[number]])),
   )
 /** Who sits in the class now, as the sheet that a teacher takes along; and every list that was released. */
 export function Roster({ row }: { readonly row: Wire }) {

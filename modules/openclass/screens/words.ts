@@ -136,6 +136,7 @@ export const words = {
   step2: ['选择教师', 'Teacher'],
   step3: ['验证与提交', 'Verify and submit'],
   fromLesson: ['起始课次', 'From lesson'],
+  withoutLessons: ['不含课次', 'Without lessons'],
   enrolled: ['报名时间', 'Enrolled'],
   addDay: ['增加一天', 'Add a day'],
   signDates: ['签到日期', 'Sign dates'],

@@ -17,7 +17,14 @@ export const expectedIn = (of: Lesson, rows: Rows): ReadonlySet<string> =>
     rows
       .of(enrolment)
       .filter(one => {
-        if (one.openClassId !== of.openClassId || !one.enrolledAt || one.firstLessonNo > of.lessonNo || day(one.enrolledAt) > day(of.startAt)) return false
+        if (
+          one.openClassId !== of.openClassId ||
+          !one.enrolledAt ||
+          one.firstLessonNo > of.lessonNo ||
+          one.leftOut?.includes(of.lessonNo) ||
+          day(one.enrolledAt) > day(of.startAt)
+        )
+          return false
         return ['enrolled', 'completed'].includes(one.status) || day(one.updatedAt) > day(of.startAt)
       })
       .map(one => one.studentId),

@@ -155,7 +155,7 @@ function owed(due: Order, cause: string, then: Rows, at: string): number {
   const place = then.get(enrolment, due.enrolmentId)!,
     lessons = then.of(lesson).filter(one => one.openClassId === due.openClassId)
   const own = lessons
-    .filter(one => !one.makeUpOfId && one.lessonNo >= place.firstLessonNo)
+    .filter(one => !one.makeUpOfId && one.lessonNo >= place.firstLessonNo && !place.leftOut?.includes(one.lessonNo))
     .sort((a, b) => a.lessonNo - b.lessonNo)
     .slice(0, place.lessonCount)
   const taught = (one: Row<typeof lesson>): boolean =>

@@ -42,7 +42,8 @@ const across = (rows: Rows, now: string): readonly string[] => {
     rows.of(lesson).filter(one => ['scheduled', 'signed'].includes(one.status) && one.endAt > now),
     one => one.openClassId,
   )
-  const ahead = (place: Enrolment) => (byClass.get(place.openClassId) ?? []).filter(one => one.lessonNo >= place.firstLessonNo)
+  const ahead = (place: Enrolment) =>
+    (byClass.get(place.openClassId) ?? []).filter(one => one.lessonNo >= place.firstLessonNo && !place.leftOut?.includes(one.lessonNo))
   const byChild = Map.groupBy(
     rows.of(enrolment).filter(one => sits(one.status)),
     one => one.studentId,

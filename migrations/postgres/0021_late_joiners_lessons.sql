@@ -1,0 +1,1 @@
+ALTER TABLE "enrolment" ADD COLUMN "left_out" text COLLATE "C";

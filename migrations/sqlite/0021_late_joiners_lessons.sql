@@ -1,0 +1,1 @@
+ALTER TABLE `enrolment` ADD `left_out` text;
