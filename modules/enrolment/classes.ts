@@ -3,6 +3,7 @@ import { remarkField } from '../audit/index.ts'
 import { enrolment, liveStatuses } from './enrolment.ts'
 import { ensureGuests } from './guests.ts'
 import { queueNeeds } from './needs.ts'
+import { takesLate } from './rules.ts'
 import { seatsTaken, taken } from './seats.ts'
 import { leaveList, offersAfter } from './waiting.ts'
 import {
@@ -107,7 +108,7 @@ export const confirmClass = command(openClass, 'confirmClass', {
     const confirmed = confirmRules(row, { enrolled: seats?.enrolled ?? 0, open: seats?.held ?? 0, remark: remark ?? null }, { actor, now })
     const offered = places.filter(one => one.status === 'offered')
     const waiting = places.filter(one => one.status !== 'offered')
-    const closes = !row.lateJoin && !rules.lateJoin
+    const closes = !takesLate(row, rules)
     return [
       confirmed,
       ...offered.map(one => invoke(expire, one.id, {})),

@@ -106,6 +106,10 @@ describe('the window', () => {
       ],
       ['before', 'open', 'closed', 'late', 'none'],
     )
+    const running = (of: object, lateJoin: boolean) => phaseOf({ ...klass, status: 'teaching', ...of }, { ...house, lateJoin }, noon)
+    // A class says yes for itself, or nothing and the house decides, or no.
+    assert.deepEqual([running({}, true), running({}, false), running({ lateJoin: true }, false)], ['late', 'closed', 'late'])
+    assert.equal(running({ lateJoinClosed: true }, true), 'closed')
   })
   test('bounds a hold by its end and the grace', () => {
     assert.equal(holdUntil(klass, house, noon), '2026-10-01T04:30:00.000Z')

@@ -58,9 +58,13 @@ type Enrolment = Row<typeof enrolment>
 export type Phase = 'before' | 'open' | 'closed' | 'late' | 'none'
 export function phaseOf(klass: Class, policy: Policy, now: string): Phase {
   if (klass.status === 'released') return now < (klass.enrollStart ?? '') ? 'before' : now < (klass.enrollEnd ?? '') ? 'open' : 'closed'
-  if (klass.status === 'confirmed' || klass.status === 'teaching') return klass.lateJoin || policy.lateJoin ? 'late' : 'closed'
+  if (klass.status === 'confirmed' || klass.status === 'teaching') return takesLate(klass, policy) ? 'late' : 'closed'
   return 'none'
 }
+
+/** Whether a class takes pupils while it runs: it says so, or the house lets all that do not say no. */
+export const takesLate = ({ lateJoin, lateJoinClosed }: Pick<Class, 'lateJoin' | 'lateJoinClosed'>, policy: Pick<Policy, 'lateJoin'>): boolean =>
+  lateJoin || (policy.lateJoin && !lateJoinClosed)
 
 export function ensureOpen(klass: Class, policy: Policy, now: string): Phase {
   const phase = phaseOf(klass, policy, now)

@@ -83,6 +83,8 @@ export const openClass = resource('open_class', {
     belowMin: flag('人数不足', 'Below minimum', { required: true, initial: false, locked: true, hidden: true }),
     waitlistOn: flag('开放候补', 'Waiting list', { required: true, initial: true }),
     lateJoin: flag('允许插班', 'Late join', { required: true, initial: false, locked: true, hidden: true }),
+    /** Who released it said so, whatever the house lets. */
+    lateJoinClosed: flag('不接受插班', 'Late join closed', { required: true, initial: false, locked: true, hidden: true }),
     refundPolicy: json<RefundPolicy>()('退费规则', 'Refund policy', { locked: true, hidden: true, says: policyLine }),
     /** The product as it was at launch: name, chapters, version. */
     snapshot: json<Readonly<Record<string, any>>>()('产品快照', 'Product snapshot', { locked: true, hidden: true, says: snapshotLine }),

@@ -51,7 +51,10 @@ test('a window that was named at the launch holds unless the release names anoth
   releasing({ waitlistOn: false }).records('released', { waitlistOn: false })
   releasing({}, { waitlistOn: false }).records('released', { waitlistOn: false })
   releasing({}, { lateJoin: true }, { lateJoin: true }).records('released', { lateJoin: true })
-  releasing({ lateJoin: false }, { lateJoin: true }, { lateJoin: true }).records('released', { lateJoin: false })
+  releasing({ lateJoin: false }, { lateJoin: true }, { lateJoin: true }).records('released', { lateJoin: false, lateJoinClosed: true })
+  // Where the house lets nobody join late, there is nothing to say no to; who says nothing leaves it to the house.
+  releasing({ lateJoin: false }).records('released', { lateJoinClosed: false })
+  releasing({}, {}, { lateJoin: true }).records('released', { lateJoinClosed: false })
 })
 test('a charge is bounded in months, lessons, amount and lead time; a free class is not', () => {
   releasing({}, { lastLessonAt: '2027-01-12T08:30:00.001Z' }).refuses(no.chargeMonths)

@@ -109,7 +109,8 @@ export const release = command(openClass, 'release', {
     ensure(!lateJoin || rules.lateJoin, about(no.lateJoinOff, 'lateJoin'))
     const decisionDate = input.decisionDate ?? dayOf(window.enrollEnd, zone)
     ensureDecision(decisionDate, row, window, zone)
-    const terms = { ...window, decisionDate, refundPolicy, lateJoin, waitlistOn: input.waitlistOn ?? row.waitlistOn, isAudit: input.isAudit, belowMin: false }
+    const late = { lateJoin, lateJoinClosed: rules.lateJoin && !(input.lateJoin ?? !row.lateJoinClosed) }
+    const terms = { ...window, ...late, decisionDate, refundPolicy, waitlistOn: input.waitlistOn ?? row.waitlistOn, isAudit: input.isAudit, belowMin: false }
     return input.isAudit
       ? fact(openClass, 'release_submitted', { ...terms, ...submission(actor, now) }, 'release_pending')
       : fact(openClass, 'released', terms, 'released')

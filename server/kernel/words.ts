@@ -442,6 +442,7 @@ leave_lapse leave-place-over
 handBack conversation_handBack leaveDesk service_member_leaveDesk
 refunded_in_part part promotion_enrollment_part
 leftOut
+lateJoinClosed
 `
   .trim()
   .split(/\s+/)

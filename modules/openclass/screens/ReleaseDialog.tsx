@@ -2,7 +2,9 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
+import { useList } from '../../../console/parts/hooks.ts'
 import { t } from '../../../console/session.ts'
+import { policy } from '../../system/index.ts'
 import type { LeaveTerms, RefundPolicy } from '../open-class.ts'
 import { leaveWords, presetNames } from '../policy-words.ts'
 import { refundPresets } from '../release.ts'
@@ -49,17 +51,20 @@ const PolicyInput: Input = ({ id, value, onChange }) => {
 }
 
 export function ReleaseDialog(props: FormDialogProps) {
-  const row = props.row
+  const row = props.row,
+    house = useList(policy, { size: 1 })
+  if (!house.value && !house.error) return null
+  const mayJoinLate = house.value?.records[0]?.lateJoin === 1
   const first = {
     isAudit: 0,
     enrollStart: row?.enrollStart ?? '',
     enrollEnd: row?.enrollEnd || String(row?.firstLessonAt ?? ''),
     waitlistOn: row?.waitlistOn ?? 1,
-    lateJoin: row?.lateJoin ?? 0,
+    lateJoin: mayJoinLate && row?.lateJoinClosed !== 1 ? 1 : 0,
     refundPolicy: refundPresets.standard,
   }
   return (
-    <FormDialog {...props} first={first} inputs={{ refundPolicy: PolicyInput }}>
+    <FormDialog {...props} first={first} inputs={{ refundPolicy: PolicyInput, ...(mayJoinLate ? {} : { lateJoin: null }) }}>
       {form => (
         <>
           <p className="kt-muted">{t(Number(form.values.isAudit) === 1 ? words.throughAudit : words.directly)}</p>
