@@ -88,6 +88,8 @@ export const order = resource('order', {
     totalCents: money('应付金额', 'Total', { required: true, locked: true }),
     /** What of the paid amount stands for the present enrolment: less than the total after a transfer. */
     valueCents: money('对应报名金额', 'Value for the enrolment', { required: true, initial: 0, locked: true, hidden: true }),
+    /** What went back of it; absent where nothing did. */
+    refundedCents: money('已退金额', 'Refunded', { locked: true }),
     lines: json<readonly OrderLine[]>()('明细', 'Lines', { locked: true, hidden: true, says: linesLine }),
     payUntil: time('支付截止', 'Payable until', { required: true, locked: true, index: true }),
     paidAt: time('支付时间', 'Paid at', { locked: true }),
@@ -106,7 +108,7 @@ export const order = resource('order', {
       annul: 'cancelled',
       extend: 'created',
     }),
-    paid: state('已支付', 'Paid', 'good', { move: 'paid', giveBack: 'paid' }),
+    paid: state('已支付', 'Paid', 'good', { move: 'paid', giveBack: 'paid', countRefunds: 'paid' }),
     closed: state('已关闭', 'Closed', 'over', { pay: 'paid' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
   },
@@ -120,6 +122,7 @@ export const order = resource('order', {
     paid: {},
     paid_late: {},
     moved: {},
+    refunds_counted: {},
   },
 })
 

@@ -3,7 +3,6 @@ import { about, RefusalError, invoke, type Asked, type RouteContext, ensure, fin
 import { answered, type Channel, gatewayOf, merchantsOf, paymentSteps, type PayTicket, type Scene, scenes } from './gateway.ts'
 import { no as noMerchant } from './merchant.commands.ts'
 import { enabled } from './merchant.ts'
-import { orderMoney } from './money.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses } from './order.commands.ts'
 import { createPayment, lose, send } from './payment.commands.ts'
@@ -25,8 +24,7 @@ export async function orderOf({ orderCode, orderId, id }: Asked, context: RouteC
 /** What a payer's page shows of an order, and asks for until it is paid. */
 export async function orderState(asked: Asked, context: RouteContext) {
   const due = await orderOf(asked, context)
-  const [sums, shown, use, [last]] = await Promise.all([
-    context.readUnscoped(get(orderMoney, due.id)),
+  const [shown, use, [last]] = await Promise.all([
     context.wire(order, [due]),
     useOf(due.id, context),
     due.status === 'created' && context.actor.may('payment_view')
@@ -52,7 +50,7 @@ export async function orderState(asked: Asked, context: RouteContext) {
     payTime: due.paidAt ? formatTime(due.paidAt, context.zone) : '',
     payUntil: formatTime(due.payUntil, context.zone),
     serverTime: formatTime(context.now, context.zone),
-    refunded: context.amount(sums?.refundedCents ?? 0),
+    refunded: context.amount(due.refundedCents ?? 0),
     subsidyBack: use ? context.amount(use.backCents) : '',
     paid: due.status === 'paid',
   }

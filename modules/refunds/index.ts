@@ -1,5 +1,6 @@
 /** The public face of refunds. */
 export * as payout from './refund-execution.ts'
+export { orderBack } from './counted.ts'
 export { leaveShares } from './leave-shares.ts'
 export { back, paidFor } from './pay-back.ts'
 export { leaveShareOf, sourceOf } from './quote.ts'

@@ -28,6 +28,7 @@ const nobody: readonly Role[] = []
 const orderViews = [
   { id: 'today', label: ['今日', 'Today'], filters: { createTime_dategt: '{today} 00:00:00' } },
   { id: 'unpaid', label: ['待支付', 'To be paid'], filters: { status: 'created' } },
+  { id: 'refunded', label: ['有退款', 'With refunds'], filters: { refundedCents_ge: '0.01' } },
 ] as const
 const menu = (label: Label, icon: string, permit: string, roles: readonly Role[]) => ({ label, icon, permit, roles })
 const orders = (path: string, name: string, place: InMenu, from?: string) =>
@@ -35,7 +36,7 @@ const orders = (path: string, name: string, place: InMenu, from?: string) =>
     menu: place,
     screen: name,
     views: orderViews,
-    columns: ['orderCode', 'studentId', 'openClassId', 'schoolId', 'totalCents', 'status', 'payUntil', 'paidAt', 'createTime'],
+    columns: ['orderCode', 'studentId', 'openClassId', 'schoolId', 'totalCents', 'refundedCents', 'status', 'payUntil', 'paidAt', 'createTime'],
     search: ['orderCode', 'studentId', 'openClassId', 'schoolId', 'status', 'createTime'],
     commands: [orderCommands[1]],
     link: row => `/order/detail/${row.id}`,
@@ -65,7 +66,7 @@ export const manifest: Manifest = {
     listScreen('/parent/orders', order, {
       menu: { area: 'money', label: ['我的订单', 'My orders'], icon: 'credit-card', permit: null, roles: ['PR'] },
       screen: 'parent-orders',
-      columns: ['orderCode', 'openClassId', 'studentId', 'totalCents', 'status', 'createTime'],
+      columns: ['orderCode', 'openClassId', 'studentId', 'totalCents', 'refundedCents', 'status', 'createTime'],
       search: ['status'],
       from: '/api/business-order/studentOrder/page',
       isPlain: true,

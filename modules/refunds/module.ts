@@ -1,5 +1,6 @@
 /** Refunds: money that goes back, who has a word in it, and what of it belongs to the end of a place. */
 import { module } from '../kit/index.ts'
+import { countRefunds, counts, orderBack } from './counted.ts'
 import { consequences, guards } from './extensions.ts'
 import { giveBack, laterGivenUp, lessonsGivenUp } from './given-up.ts'
 import { leaveShares } from './leave-shares.ts'
@@ -16,12 +17,12 @@ import { tiles } from './tiles.ts'
 export default module('refunds', {
   label: ['退款', 'Refunds'],
   resources: [refund],
-  commands: [...refunds, ...payout, giveBack],
+  commands: [...refunds, ...payout, giveBack, countRefunds],
   guards,
   consequences,
-  views: [leaveShares],
+  views: [leaveShares, orderBack],
   folds: [claimed, ...openRefunds],
-  reactions: [...reactions, ...notices, lessonsGivenUp, laterGivenUp],
+  reactions: [...reactions, ...notices, ...counts, lessonsGivenUp, laterGivenUp],
   routes,
   screens: manifest.screens,
   tiles,

@@ -443,6 +443,7 @@ handBack conversation_handBack leaveDesk service_member_leaveDesk
 refunded_in_part part promotion_enrollment_part
 leftOut
 lateJoinClosed
+refunds_counted order_back isBehind countRefunds order_countRefunds refund-counted refunds-counted
 `
   .trim()
   .split(/\s+/)

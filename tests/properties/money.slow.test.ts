@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { enrolment, seatsTaken } from '../../modules/enrolment/index.ts'
 import { gatewayNotice, order, orderMoney, payment } from '../../modules/payments/index.ts'
-import { refund } from '../../modules/refunds/index.ts'
+import { orderBack, refund } from '../../modules/refunds/index.ts'
 import { hour, plus } from '../../modules/kit/index.ts'
 import { cancelClass, classRoster, lesson, openClass } from '../../modules/openclass/index.ts'
 import { schemeBalance, subsidy, subsidyBalance, subsidyScheme, subsidyUse } from '../../modules/subsidies/index.ts'
@@ -16,7 +16,22 @@ import { complainNow, readRows, type Seen } from './seen.ts'
 import { area, enrolled, onSale, type World } from './world.ts'
 
 const helps = [subsidyScheme, subsidy, subsidyUse, subsidyBalance, schemeBalance]
-const resources = [openClass, lesson, enrolment, order, payment, gatewayNotice, refund, cancelClass, policy, orderMoney, seatsTaken, classRoster, ...helps]
+const resources = [
+  openClass,
+  lesson,
+  enrolment,
+  order,
+  payment,
+  gatewayNotice,
+  refund,
+  cancelClass,
+  policy,
+  orderMoney,
+  orderBack,
+  seatsTaken,
+  classRoster,
+  ...helps,
+]
 const { transfer, revoke, cancel, confirm, annulByError, join, accept } = seatActs
 
 /** The gateway is well again, and days go by. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enrolment, groupOffer, seatsTaken } from '../../modules/enrolment/index.ts'
 import { order, orderMoney, payment } from '../../modules/payments/index.ts'
-import { refund } from '../../modules/refunds/index.ts'
+import { orderBack, refund } from '../../modules/refunds/index.ts'
 import { leave } from '../../modules/leave/index.ts'
 import { classRoster, lesson, mark, openClass } from '../../modules/openclass/index.ts'
 import { classroom, guardian } from '../../modules/people/index.ts'
@@ -27,6 +27,7 @@ const resources: readonly Resource[] = [
   payment,
   refund,
   orderMoney,
+  orderBack,
   seatsTaken,
   classRoster,
   guardian,

@@ -6,12 +6,12 @@ import { enrolment, seatsTaken } from '../../modules/enrolment/index.ts'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { classRoster, lesson, openClass } from '../../modules/openclass/index.ts'
 import { order, orderMoney, payment } from '../../modules/payments/index.ts'
-import { refund } from '../../modules/refunds/index.ts'
+import { orderBack, refund } from '../../modules/refunds/index.ts'
 import { dialects } from '../app.ts'
 import { runs, work } from './play.ts'
 import { area, enrolled, onSale, taught, type World, world } from './world.ts'
 
-const kept = [openClass, lesson, enrolment, order, payment, refund, orderMoney, seatsTaken, classRoster]
+const kept = [openClass, lesson, enrolment, order, payment, refund, orderMoney, orderBack, seatsTaken, classRoster]
 const remark = { remark: '违规整改' }
 /** Everything that takes standing away from what running classes stand on. */
 const acts: Readonly<Record<string, (on: World) => Promise<unknown>>> = {

@@ -122,8 +122,7 @@ const total = ['应付 (¥)', 'Total (¥)'] as const
 function Actions({ row, reload }: { readonly row: Wire; readonly reload: () => void }) {
   const [, go] = useLocation()
   const isPaid = row.status === 'paid' && row.totalCents !== '0.00'
-  const sums = useAsk<Told>('/api/business-order/placeOrder/queryOrder', { orderId: row.id }, { version: row.version, when: isPaid })
-  const isAllBack = isPaid && sums.value !== undefined && sums.value.refunded === text(row.totalCents)
+  const isAllBack = isPaid && row.refundedCents === row.totalCents
   return (
     <>
       {isAllBack && <ToneTag tone="over">{t(['已全额退款', 'All of it went back'])}</ToneTag>}

@@ -1,7 +1,7 @@
 /** Invariants of money (M), in fen: counted anew from payments and refunds, and against the gateway's own books. */
 import { enrolment } from '../../../modules/enrolment/index.ts'
 import { order, orderMoney, payment } from '../../../modules/payments/index.ts'
-import { claimStatuses, refund } from '../../../modules/refunds/index.ts'
+import { claimStatuses, orderBack, refund } from '../../../modules/refunds/index.ts'
 import { day, dayOf, defaultZone, type Row, sum } from '../../../modules/kit/index.ts'
 import { lesson, openClass } from '../../../modules/openclass/index.ts'
 import { schemeBalance, subsidy, subsidyBalance, subsidyScheme, subsidyUse } from '../../../modules/subsidies/index.ts'
@@ -57,7 +57,14 @@ const moneyShown = (rows: Rows, orderId: string): readonly string[] => {
     cents(back.filter(one => one.status === 'success')),
   ]
   const said = [shown?.paidCents ?? 0, shown?.claimedCents ?? 0, shown?.refundedCents ?? 0]
-  return said.join() === counted.join() ? [] : [`order ${orderId} shows ${said}, counted ${counted}`]
+  const own = cents(back.filter(one => one.status === 'success' && one.cause !== 'duplicate' && one.cause !== 'late')),
+    known = rows.get(orderBack, orderId)
+  return [
+    ...(said.join() === counted.join() ? [] : [`order ${orderId} shows ${said}, counted ${counted}`]),
+    ...((known?.backCents ?? 0) === own && (known?.saidCents ?? 0) === (rows.get(order, orderId)?.refundedCents ?? 0)
+      ? []
+      : [`order ${orderId} has ${own} back`]),
+  ]
 }
 
 export const M2: Invariant = {
