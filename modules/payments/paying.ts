@@ -98,7 +98,9 @@ const ask = (row: Payment, due: Order, { returnUrl, scene, openId }: Asked, cont
 export async function startPayment(due: Order, channel: Channel, terminal: 'web' | 'app', asked: Asked, context: RouteContext) {
   ensure(!asked.scene || isScene(asked.scene), about(no.scene, 'scene'))
   ensure(channel !== 'wechat' || !['jsapi', 'mini'].includes(asked.scene) || asked.openId, about(no.payer, 'openId'))
-  const same = (rows: readonly Payment[]) => rows.find(row => row.payType === channel && row.terminal === terminal)
+  // What was begun as a code on a desk is another kind of payment at the channel than one inside a phone: it ends before the other begins.
+  const device = ['h5', 'jsapi', 'mini', 'app'].includes(asked.scene) ? 'app' : terminal
+  const same = (rows: readonly Payment[]) => rows.find(row => row.payType === channel && row.terminal === device)
   let row = same(await attemptsOf(due, context))
   // An attempt that was lost sight of, or a device that changed: the gateway says first what became of it.
   if (row?.status !== 'pending') {
@@ -106,7 +108,7 @@ export async function startPayment(due: Order, channel: Channel, terminal: 'web'
     row = same(await attemptsOf(due, context))
   }
   if (!row && merchantsOf(context.ports)?.hasSandbox === false) ensure((await context.readUnscoped(enabled(channel))).length > 0, noMerchant.notConnected)
-  if (!row) [row] = (await context.run(invoke(createPayment, context.newId(), { orderId: due.id, payType: channel, terminal }))) as [Payment]
+  if (!row) [row] = (await context.run(invoke(createPayment, context.newId(), { orderId: due.id, payType: channel, terminal: device }))) as [Payment]
   const ticket = await ticketOf(row, due, asked, context)
   ensure(ticket, no.gateway)
   return ticket

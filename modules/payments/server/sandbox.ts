@@ -218,13 +218,13 @@ export function sandbox(options: SandboxOptions): Sandbox {
   return {
     async create(request: PayRequest): Promise<PayTicket> {
       speak('create', request.tradeNo)
-      const { tradeNo, channel, amountCents, subject, expiresAt, returnUrl } = request
+      const { tradeNo, channel, amountCents, subject, expiresAt, returnUrl, scene } = request
       books.trades[tradeNo] ??= { tradeNo, channel, amountCents, subject, expiresAt, state: 'pending', refundedCents: 0, ...(returnUrl ? { returnUrl } : {}) }
       keep()
       const payUrl = `/sandbox/pay?tradeNo=${tradeNo}`
       return {
         payUrl,
-        ...(channel === 'wechat' ? { codeUrl: payUrl } : {}),
+        ...(scene === 'qr' || (channel === 'wechat' && scene !== 'h5') ? { codeUrl: payUrl } : {}),
         ...(request.terminal === 'app' ? { prepay: signedNotice({ prepayId: `prepay-${tradeNo}` }, tradeNo) } : {}),
       }
     },

@@ -2,6 +2,8 @@
 import { Button, Callout, InputGroup } from '@blueprintjs/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { post } from '../../../console/call.ts'
+import { type PayTicket, startPaying } from '../../../console/paying.ts'
+import { PayCode } from '../../../console/parts/PayCode.tsx'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
 import { session, t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
@@ -18,7 +20,7 @@ const ways = { wechat: ['微信支付', 'WeChat Pay'], alipay: ['支付宝', 'Al
 /** Booked: paying, then the tickets. */
 export function Booked({ of, take }: { readonly of: ShownBooking; readonly take: (now: ShownBooking | undefined) => void }) {
   const [said, setSaid] = useState(''),
-    [ticket, setTicket] = useState<{ readonly payUrl: string; readonly codeUrl: string }>()
+    [ticket, setTicket] = useState<PayTicket & { readonly by: string }>()
   const own = useMemo(() => ({ bookingId: of.bookingId, key: of.key, tenantId: session.get().tenantId }), [of.bookingId, of.key])
   const ask = useCallback(() => void post<ShownBooking>(`${base}/booking`, own, { quiet: true }).then(take, () => undefined), [own, take])
   useEffect(() => {
@@ -27,9 +29,9 @@ export function Booked({ of, take }: { readonly of: ShownBooking; readonly take:
     return () => clearInterval(timer)
   }, [of.status, ask])
   const quietly = (doing: Promise<unknown>) => void doing.then(ask, reason => setSaid(messageOf(reason)))
-  const start = (payType: string) =>
-    void post<{ readonly payUrl: string; readonly codeUrl: string }>(`${base}/pay`, { ...own, payType, returnUrl: location.href }, { quiet: true }).then(
-      setTicket,
+  const start = (by: string) =>
+    void startPaying(`${base}/pay`, by, { ...own, payType: by }, true).then(
+      ticket => setTicket({ ...ticket, by }),
       reason => setSaid(messageOf(reason)),
     )
   return (
@@ -56,11 +58,7 @@ export function Booked({ of, take }: { readonly of: ShownBooking; readonly take:
               <Button key={key} size="large" text={t(label)} onClick={() => start(key)} />
             ))}
           </div>
-          {ticket && (
-            <a className="pm-open" href={new URL(ticket.payUrl, location.origin).href} target="_blank" rel="noreferrer">
-              {t(['打开支付页', 'Open the pay page'])}
-            </a>
-          )}
+          {ticket && <PayCode of={ticket} channel={ticket.by} />}
           {ticket && <p role="status">{t(['正在等待支付结果…', 'Waiting for the result…'])}</p>}
           <Button variant="minimal" text={t(['放弃选座', 'Give the seats up'])} onClick={() => quietly(post(`${base}/giveUp`, own, { quiet: true }))} />
         </div>

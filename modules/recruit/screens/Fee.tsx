@@ -3,6 +3,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
 import { text, yuan } from '../../../console/parts/cells.tsx'
+import { pageOf, type PayTicket } from '../../../console/paying.ts'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -19,7 +20,7 @@ export function Fee({ of }: { readonly of: Wire }) {
   const id = text(of.id),
     status = text(of.payStatus),
     isDue = status === 'unpaid'
-  const [ticket, setTicket] = useState<{ readonly codeUrl: string; readonly payUrl: string }>()
+  const [ticket, setTicket] = useState<PayTicket>()
   useEffect(() => {
     if (!ticket || !isDue) return undefined
     // Once it is paid the row itself says so: pages hear of changed rows.
@@ -28,8 +29,9 @@ export function Fee({ of }: { readonly of: Wire }) {
   }, [ticket, isDue, id])
   if (status === 'none' || status === '') return <Empty title={t(words.noFee)} />
   const start = (payType: string) =>
-    void post<{ readonly codeUrl: string; readonly payUrl: string }>(`${base}/pay`, { id, payType }).then(setTicket, () => undefined)
-  const address = ticket && new URL(ticket.payUrl || ticket.codeUrl, location.origin).href
+    // Whoever collects shows a code, on whatever device: the family pays by another.
+    void post<PayTicket>(`${base}/pay`, { id, payType, scene: 'qr' }).then(setTicket, () => undefined)
+  const page = ticket && pageOf(ticket)
   return (
     <section className="rc-fee" data-status={status}>
       <p>
@@ -48,12 +50,14 @@ export function Fee({ of }: { readonly of: Wire }) {
           ))}
         </div>
       )}
-      {isDue && ticket && address && (
+      {isDue && ticket && (
         <>
-          <QrCode className="rc-code" text={ticket.codeUrl || address} label={t(words.payCode)} />
-          <a href={address} target="_blank" rel="noreferrer">
-            {t(words.payPage)}
-          </a>
+          <QrCode className="rc-code" text={new URL(ticket.codeUrl || ticket.payUrl, location.origin).href} label={t(words.payCode)} />
+          {page && (
+            <a href={page} target="_blank" rel="noreferrer">
+              {t(words.payPage)}
+            </a>
+          )}
           <Callout icon={null}>{t(words.payHint)}</Callout>
         </>
       )}

@@ -8,10 +8,11 @@ import { grouped, yuan } from '../../../console/parts/cells.tsx'
 import { Totals } from '../../../console/parts/document/DocumentWithLines.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
-import { QrCode } from '../../../console/parts/QrCode.tsx'
+import { PayCode } from '../../../console/parts/PayCode.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { hearing, listen } from '../../../console/live.ts'
+import { type PayTicket, startPaying } from '../../../console/paying.ts'
 import { t } from '../../../console/session.ts'
 import { useStore } from '../../../console/store.ts'
 import { channels, order, type orderState, payment } from '../../payments/index.ts'
@@ -19,9 +20,7 @@ import { useEvery } from './parent.ts'
 import { Left, Policy } from './pieces.tsx'
 
 type State = Awaited<ReturnType<typeof orderState>>
-interface Ticket {
-  readonly codeUrl: string
-  readonly payUrl: string
+interface Ticket extends PayTicket {
   readonly tradeNo: string
 }
 /** What the page that led here has begun. */
@@ -106,12 +105,15 @@ function Paying({ of, reload }: { readonly of: State; readonly reload: () => voi
   const ask = useCallback(() => {
     post('/api/business-order/order/verifyPay', { jsonString: JSON.stringify({ orderCode: of.orderCode }) }, { quiet: true }).then(reload, reload)
   }, [of.orderCode, reload])
-  useEvery(isHearing ? silentMs : askMs, started ? ask : reload)
+  // Who comes back from the page of a channel began there: what became of it is asked at once.
+  const isUnderWay = of.attempt !== null && !over.has(of.attempt.status)
+  useEffect(() => (isUnderWay ? ask() : undefined), [isUnderWay, ask])
+  useEvery(isHearing ? silentMs : askMs, started || isUnderWay ? ask : reload)
   const start = (next: keyof typeof channels) => {
     setChannel(next)
     setTicket(undefined)
     setBusy(true)
-    post<Ticket>(`/api/business-order/placeOrder/${next === 'wechat' ? 'webWechat' : 'webAlipay'}`, { orderCode: of.orderCode, returnUrl: location.href })
+    startPaying<Ticket>(`/api/business-order/placeOrder/${next === 'wechat' ? 'webWechat' : 'webAlipay'}`, next, { orderCode: of.orderCode })
       .then(setTicket, reload)
       .finally(() => setBusy(false))
   }
@@ -127,7 +129,12 @@ function Paying({ of, reload }: { readonly of: State; readonly reload: () => voi
           </button>
         ))}
       </fieldset>
-      {started && <Code of={ticket} />}
+      {started && <PayCode of={ticket} channel={channel ?? ''} />}
+      {(started || isUnderWay) && (
+        <p className="kt-muted" role="status">
+          {t(['正在等待支付结果…', 'Waiting for the result…'])}
+        </p>
+      )}
       {hasFailed && channel && (
         <Callout intent="danger" role="alert" title={t(['支付未成功', 'The payment failed'])}>
           <p>
@@ -138,26 +145,6 @@ function Paying({ of, reload }: { readonly of: State; readonly reload: () => voi
       )}
       <Policy of={of.policy} isOpen={!started} />
       <Cancel of={of} reload={reload} />
-    </>
-  )
-}
-
-function Code({ of }: { readonly of: Ticket }) {
-  const link = new URL(of.codeUrl || of.payUrl, location.origin).href
-  return (
-    <>
-      {of.codeUrl && (
-        <>
-          <QrCode className="fi-code" text={link} label={t(['支付二维码', 'Code to pay'])} />
-          <p className="kt-muted">{t(['用手机扫码支付，或在本机打开：', 'Scan with your phone, or open it here:'])}</p>
-        </>
-      )}
-      <a className="fi-open" href={link} target="_blank" rel="noreferrer">
-        {t(['打开支付页', 'Open the pay page'])}
-      </a>
-      <p className="kt-muted" role="status">
-        {t(['正在等待支付结果…', 'Waiting for the result…'])}
-      </p>
     </>
   )
 }

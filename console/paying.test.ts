@@ -1,0 +1,20 @@
+/** Paying: a phone pays where it is, a desk by a code; WeChat's own browser takes no page of WeChat Pay. */
+import { expect, test } from 'vitest'
+import { isPaidHere, pageOf } from './paying.ts'
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+  desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120 Safari/537.36'
+
+test('a phone pays where it is, a desk by a code', () => {
+  expect(isPaidHere('wechat', phone)).toBe(true)
+  expect(isPaidHere('alipay', phone)).toBe(true)
+  expect(isPaidHere('wechat', desk)).toBe(false)
+  expect(isPaidHere('wechat', `${phone} MicroMessenger/8.0.40`)).toBe(false)
+})
+
+test('only what a browser can open is a page: the code of WeChat is for its camera', () => {
+  Object.assign(globalThis, { location: new URL('https://ketang.example/order/pay') })
+  expect(pageOf({ codeUrl: 'weixin://wxpay/bizpayurl?pr=x', payUrl: 'weixin://wxpay/bizpayurl?pr=x' })).toBe(undefined)
+  expect(pageOf({ codeUrl: '', payUrl: 'https://wx.tenpay.com/x' })).toBe('https://wx.tenpay.com/x')
+  expect(pageOf({ codeUrl: '', payUrl: '/sandbox/pay?tradeNo=1' })).toBe('https://ketang.example/sandbox/pay?tradeNo=1')
+})
