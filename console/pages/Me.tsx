@@ -1,7 +1,7 @@
 /** Oneself on a phone: who one is, and the few settings. */
-import { HelpIcon, LogOutIcon, StyleIcon, SwapHorizontalIcon, TranslateIcon } from '@blueprintjs/icons'
+import { useLocation, Link } from 'wouter'
+import { HelpIcon, LogOutIcon, StyleIcon, SwapHorizontalIcon, TranslateIcon, UserIcon } from '@blueprintjs/icons'
 import type { JSX } from 'react'
-import { Link } from 'wouter'
 import type { Label } from '../../modules/kit/field.ts'
 import { speak } from '../ownLook.ts'
 import { Page } from '../parts/Page.tsx'
@@ -17,12 +17,14 @@ export function Me() {
   const user = useSession(value => value.userInfo),
     lang = useSession(value => value.lang)
   const open = useOpening()
+  const [, go] = useLocation()
   const name = user?.real_name || user?.nick_name || user?.user_name || ''
   const speakOther = () => {
     speak(lang === 'zh' ? 'en' : 'zh')
     void rights()
   }
   const settings: readonly (readonly [Label, JSX.Element, () => void])[] = [
+    [words.ownData, <UserIcon key="u" />, () => go('/info/index')],
     ...((user?.relation_auth?.length ?? 0) > 1 ? [[words.switchDepartment, <SwapHorizontalIcon key="s" />, opens('departments')] as const] : []),
     [top.looks, <StyleIcon key="l" />, opens('looks')],
     [['English', '中文'], <TranslateIcon key="t" />, speakOther],

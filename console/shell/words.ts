@@ -30,6 +30,7 @@ export const words = {
   findMenu: ['查找菜单', 'Find in the menu'],
   more: ['更多', 'More'],
   me: ['我的', 'Me'],
+  ownData: ['个人信息与密码', 'User info and password'],
   places: ['常用', 'Places'],
   forbidden: ['没有权限', 'Not allowed'],
   through: ['其他登录方式', 'Log in through'],

@@ -141,7 +141,7 @@ export async function todo(tiles: readonly Tile[], modules: readonly Module[], c
         ...named(spoken(tile.of, row, looker), tile.of.label[context.lang]),
         since: text(row.updateTime) || text(row.createTime),
         ...dueOf(tile, row, context),
-        to: links[tile.of.name]?.(String(row.id)) ?? addressOf(tile, context, String(row.id)),
+        to: tile.leads?.(String(row.id)) ?? links[tile.of.name]?.(String(row.id)) ?? addressOf(tile, context, String(row.id)),
       })),
     }
   }

@@ -36,6 +36,8 @@ export interface Tile {
   readonly waiting?: (context: RouteContext) => Promise<readonly { readonly id: string }[]>
   /** What waits is done on the row's own page, not by the command. */
   readonly opens?: boolean
+  /** Where one of its rows is dealt with, where that is not the first thing on the row's page. */
+  readonly leads?: (id: string) => string
   /** What is asked beside the filters, such as the tab of a screen. */
   readonly beside?: Readonly<Record<string, string>>
 }

@@ -47,6 +47,7 @@ export const tiles = [
       label: ['逾期未交考勤', 'Attendance overdue'],
       to: lessons,
       match: [...of('scheduled', 'signed'), past('endAt')],
+      leads: id => `/lesson_detail?lessonId=${id}&tab=attendance`,
       ...urgent,
     },
   ),

@@ -73,7 +73,7 @@ const forSettlements = group('/settlement', ['结算', 'Settlement'], { area: 'm
     search: ['period', 'teacherId', 'status'],
     commands: [push],
   }),
-  listScreen('/settlement/salary', salary, { menu: { label: ['薪酬接口', 'Salary interface'], icon: 'export' }, commands: [push] }),
+  listScreen('/settlement/salary', salary, { menu: { label: ['教师薪酬', 'Pay of teachers'], icon: 'export' }, commands: [push] }),
 ])
 
 const forFinance = group('/finance', ['财务', 'Finance'], { area: 'money', icon: 'dollar' }, [
@@ -108,6 +108,7 @@ const forOrders = group('/order', ['订单', 'Orders'], { area: 'money', icon: '
     menu: { label: ['发票管理', 'Invoices'], icon: 'form' },
     columns: ['title', 'type', 'orderCode', 'amountCents', 'reversedCents', 'invoiceNo', 'isElectronic', 'status', 'applyTime', 'issuedAt'],
     commands: invoiceCommands,
+    forms: { create: part(() => import('./screens/AskInvoice.tsx'), 'AskInvoice') },
   }),
   detailScreen('/order/invoiceDetail/:id', invoice, { commands: invoiceCommands }),
   screen('/order/invoiceTemplate', () => import('./screens/InvoiceTemplate.tsx'), 'InvoiceTemplate', {

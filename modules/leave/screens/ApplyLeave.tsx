@@ -1,11 +1,12 @@
-/** Asking for leave: the child, the class and the time; the lessons in it are listed and may be unticked. */
-import { useEffect, useMemo } from 'react'
+/** Asking for leave at a desk: the child, the class and the time; the lessons in it are listed and may be unticked. A family ticks the lessons
+ * themselves, on its own page. */
+import { useEffect } from 'react'
+import { Redirect } from 'wouter'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { choosing, type Input } from '../../../console/parts/inputs.tsx'
+import type { Input } from '../../../console/parts/inputs.tsx'
 import { t, useSession } from '../../../console/session.ts'
-import type { FamilyClass } from '../../openclass/index.ts'
 
 const words = {
   lessons: ['请假的课次', 'Lessons of the leave'],
@@ -22,34 +23,20 @@ interface Held {
 
 export function ApplyLeave(props: FormDialogProps) {
   const isFamily = useSession(value => ['PR', 'SD'].includes(value.userInfo?.role_alias ?? ''))
-  const places = useAsk<readonly FamilyClass[]>('/api/business-openclass/parent/classes', {}, { when: isFamily })
-  const known = places.value
-  const inputs = useMemo(() => (known ? family(known) : {}), [known])
-  if (isFamily && !known) return null
+  if (isFamily) {
+    const { studentId, openClassId } = props.first ?? {}
+    const query = new URLSearchParams(Object.entries({ studentId, openClassId }).flatMap(([name, id]) => (id ? [[name, String(id)]] : [])))
+    return <Redirect to={`/parent/leave${query.size > 0 ? `?${query}` : ''}`} />
+  }
   return (
     <FormDialog
       {...props}
-      first={{ kind: 'personal', ...only(known), ...props.first }}
-      inputs={{ ...props.inputs, ...inputs, lessonIds: Count }}
-      below={form => (
-        <>
-          <Lessons form={form} />
-          <p className="kt-muted">{known?.find(one => one.openClassId === form.values.openClassId)?.leave}</p>
-        </>
-      )}
+      first={{ kind: 'personal', ...props.first }}
+      inputs={{ ...props.inputs, lessonIds: Count }}
+      below={form => <Lessons form={form} />}
     />
   )
 }
-/** With one child, or one class, there is nothing to choose. */
-function only(places: readonly FamilyClass[] | undefined) {
-  const pupils = new Set(places?.map(one => one.studentId)),
-    classes = new Set(places?.map(one => one.openClassId))
-  return { ...(pupils.size === 1 ? { studentId: places![0]!.studentId } : {}), ...(classes.size === 1 ? { openClassId: places![0]!.openClassId } : {}) }
-}
-const family = (places: readonly FamilyClass[]): Readonly<Record<string, Input>> => ({
-  studentId: choosing(new Map(places.map(one => [one.studentId, one.studentName]))),
-  openClassId: choosing(new Map(places.map(one => [one.openClassId, one.className]))),
-})
 const Count: Input = ({ id, value }) => (
   <output id={id} className="kt-figures">
     {t(words.chosen)}: {Array.isArray(value) ? value.length : 0}

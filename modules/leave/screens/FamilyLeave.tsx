@@ -1,7 +1,7 @@
 /** A family asks for leave: the child's next lessons are ticked, a reason is given, and one press sends it, once for each class. */
 import { Button, FormGroup, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { type ReactNode, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { today } from '../../../console/clock.ts'
 import { Children, type OneChild, useChild } from '../../../console/parts/Children.tsx'
 import { run } from '../../../console/call.ts'
@@ -15,7 +15,7 @@ import { useKept } from '../../../console/parts/useKept.ts'
 import { t } from '../../../console/session.ts'
 import { newId } from '../../kit/id.ts'
 import { plusDays } from '../../kit/time.ts'
-import { lesson, mark } from '../../openclass/index.ts'
+import { type FamilyClass, lesson, mark } from '../../openclass/index.ts'
 import { applyStuLeave } from '../leave.commands.ts'
 import { leave } from '../leave.ts'
 import './leave.css'
@@ -64,7 +64,11 @@ export function FamilyLeave() {
   )
   const away = new Set((open.value?.records ?? []).flatMap(one => one.lessonIds ?? []))
   return (
-    <Page screen="parent-leave" title={t(['请假', 'Ask for leave'])}>
+    <Page
+      screen="parent-leave"
+      title={t(['请假', 'Ask for leave'])}
+      actions={<Link href={`/basic/leave${child ? `?studentId=${child}` : ''}`}>{t(['请假记录', 'Earlier leaves'])}</Link>}
+    >
       {(children.value?.length ?? 0) > 1 && <Children of={children.value!} chosen={child} choose={setChild} />}
       <DraftOffer of={[kept[2]]} />
       <Shown of={lessons} lines={8}>
@@ -107,6 +111,8 @@ function Ask({ kept, child, lessons, away, later }: AskProps) {
   const [isBusy, setBusy] = useState(false)
   const tick = (id: string) => change({ ticked: ticked.includes(id) ? ticked.filter(one => one !== id) : [...ticked, id] })
   const chosen = lessons.filter(one => ticked.includes(one.id) && !away.has(one.id))
+  const places = useAsk<readonly FamilyClass[]>('/api/business-openclass/parent/classes')
+  const brings = (places.value ?? []).filter(one => one.studentId === child && one.leave && chosen.some(({ openClassId }) => openClassId === one.openClassId))
   const send = async () => {
     setBusy(true)
     try {
@@ -146,6 +152,13 @@ function Ask({ kept, child, lessons, away, later }: AskProps) {
         ))}
         {later}
       </fieldset>
+      {brings.map(one => (
+        <p key={one.openClassId} className="kt-muted">
+          {one.className}
+          {t(['：', ': '])}
+          {one.leave}
+        </p>
+      ))}
       <section className="kt-card">
         <FormGroup label={t(leave.fields.kind.label)} labelFor="leave-kind">
           <HTMLSelect id="leave-kind" fill value={kind} onChange={event => change({ kind: event.target.value })}>

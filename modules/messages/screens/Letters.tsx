@@ -91,7 +91,7 @@ export function Letters({ of, hint, last, onLook, onRemoved }: LettersProps) {
         records.length === 0 ? (
           <Empty {...(hint ? { hint } : {})} />
         ) : (
-          <Table label={t(words.mine)} rows={records as readonly (Sent & Wire)[]} columns={columns} actions={actions} />
+          <Table label={t(words.mine)} rows={records as readonly (Sent & Wire)[]} columns={columns} actions={actions} onOpen={onLook} />
         )
       }
     </Shown>

@@ -1,6 +1,6 @@
 /** Attendance of one lesson: clock in at the place, mark every pupil with a thumb or by keys, hand in, correct. */
 import { Button, InputGroup } from '@blueprintjs/core'
-import { useEffect, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
+import { useEffect, useRef, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
 import { Link } from 'wouter'
 import { run, type Wire } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
@@ -44,14 +44,17 @@ export function AttendancePanel({ row, reload }: { readonly row: Wire; readonly 
     { lessonId: row.id },
     { of: mark, version: row.version },
   )
+  // Marks begin as they were when the lesson was as it is: those of the version before, which stand in until the answer is there, are not its.
+  const seen = useRef<{ readonly row: Wire; readonly pupils: readonly ExpectedMark[] }>(undefined)
+  if (list.value && !list.isStale && row.status !== 'scheduled') seen.current = { row, pupils: list.value }
   if (row.status === 'scheduled') return may(clockIn.permit) ? <ClockIn row={row} onDone={reload} /> : <NotYet row={row} />
   return (
-    <Shown of={list}>
-      {pupils => (
+    <Shown of={{ ...list, value: seen.current?.row.id === row.id ? seen.current : undefined }}>
+      {now => (
         <Sheet
-          key={`${row.id} ${row.version}`}
-          row={row}
-          pupils={pupils}
+          key={`${now.row.id} ${now.row.version}`}
+          row={now.row}
+          pupils={now.pupils}
           onDone={() => {
             reload()
             list.reload()

@@ -11,6 +11,7 @@ export const toLesson = (row: Wire): string =>
 
 const columns = ['lessonDate', 'settlementId', 'openClassId', 'schoolId', 'teacherId', 'kind', 'pupilCount', 'rateCents', 'isAdjustment', 'amountCents']
 
+/** A teacher asks first what the last lessons brought. */
 export function Lines() {
   const query = useSearch()
   const named = [...new URLSearchParams(query)].filter(([name]) => ['settlementId', 'payeeId', 'teacherId', 'openClassId', 'lessonId'].includes(name))

@@ -58,15 +58,22 @@ export async function teach(on: Story, account: string, klass: Klass, { day, pup
   await one.page.getByText('待确认').first().waitFor()
 }
 
-/** A parent asks leave for a child; the lessons in that time are listed. */
+/** A parent asks leave for a child; the lessons ahead are ticked. */
 export async function askLeave(on: Story, account: string, child: string, { name }: Klass, day: string): Promise<void> {
   const one = await parent(on, account)
   await one.open('/basic/leave', 'leave')
   await one.command('leave_applyStuLeave')
-  await one.fill({ 学生: child, 班级: name, 开始时间: `${day}T00:00`, 结束时间: `${day}T23:00`, 请假原因: '随家人外出' })
-  await one.dialog().getByText('已选课次: 1').waitFor()
+  await one.screen('parent-leave')
+  const face = one.page.locator('.kt-children button', { hasText: child })
+  if ((await face.count()) > 0) await face.click()
+  await one.page
+    .locator('.lv-lessons label', { hasText: day.slice(5) })
+    .filter({ hasText: name })
+    .click()
+  await one.page.getByLabel('请假原因').fill('随家人外出')
   await one.shot('parent-leave')
-  await one.send()
+  await one.press('提交请假（1 次课）')
+  await one.screen('leave')
   await one.row(child).getByText('待审批').waitFor()
 }
 

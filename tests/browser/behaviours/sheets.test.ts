@@ -63,6 +63,9 @@ test('a coach taps who is absent on a phone, undoes, says more by a second tap, 
   expect(await visit(coach, { within: '.oc-taps' })).toEqual([])
   await coach.page.getByRole('button', { name: '提交考勤 1/2' }).click()
   await coach.page.getByText('待确认').first().waitFor()
+  // What was handed in stands there, not the lesson as it was before.
+  await coach.page.locator('.oc-mark', { hasText: '张小明' }).locator('[data-kind=late][aria-pressed=true]').waitFor()
+  await coach.page.locator('.oc-figures').getByText('1', { exact: true }).waitFor()
   const marks = await all(mark, { lessonId: made.lesson })
   expect(marks.map(one => [one.studentId, one.mark]).sort()).toEqual(
     [
