@@ -16,8 +16,8 @@ export function AskInvoice(props: FormDialogProps) {
   const isFamily = useSession(value => value.userInfo?.role_alias === 'PR'),
     name = useSession(value => value.userInfo?.real_name ?? '')
   const orders = useAsk<Paged<Wire>>('/api/business-order/studentOrder/page', { status: 'paid', size: 200 }, { of: order, when: isFamily })
-  const inputs = useMemo<Readonly<Record<string, Input>>>(
-    () => (orders.value && orders.value.records.length > 0 ? { orderCode: choosing(choicesOf(orders.value.records)) } : {}),
+  const inputs = useMemo(
+    (): Readonly<Record<string, Input>> => (orders.value && orders.value.records.length > 0 ? { orderCode: choosing(choicesOf(orders.value.records)) } : {}),
     [orders.value],
   )
   if (!isFamily) return <FormDialog {...props} />
