@@ -21,7 +21,7 @@ export const manifest: Manifest = {
       columns: ['studentId', 'openClassId', 'kind', 'startTime', 'endTime', 'reason', 'submittedAt', 'status'],
     }),
     listScreen('/basic/leaveRight', leaveRight, {
-      menu: { area: 'teaching', label: ['补课与请假退费', 'Make-ups and shares'], icon: 'redo' },
+      menu: { area: 'teaching', label: ['补课与请假退费', 'Make-ups and leave refunds'], icon: 'redo' },
       commands: rightCommands,
       forms: { book: part(() => import('./screens/BookMakeUp.tsx'), 'BookMakeUp') },
       offers: (command, row) => command.name !== 'book' || row.gives === 'make_up',

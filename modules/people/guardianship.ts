@@ -132,7 +132,7 @@ export const setFlags = command(guardian, 'setFlags', {
 })
 
 export const assignDay = step(guardian, 'assignDay', 'days_assigned', {
-  label: ['设置接送日', 'Assign days'],
+  label: ['设置接送日', 'Pick-up days'],
   by: ['PR', 'SM'],
   input: {
     assignDay: json<readonly number[]>()('接送日', 'Days in charge', {

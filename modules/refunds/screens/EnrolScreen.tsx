@@ -1,9 +1,24 @@
 /** The parents' enrolment page: what each child may join now, and one button that does it. */
-import { Button, Callout, Switch } from '@blueprintjs/core'
-import { type ReactNode, useCallback } from 'react'
+import { Button, Callout, HTMLSelect, InputGroup, Switch } from '@blueprintjs/core'
+import { SearchIcon } from '@blueprintjs/icons'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { run } from '../../../console/call.ts'
-import { courseOf, phases, useCards, useChildren, usePlaces, useRounds, isJoinable, urgency, type Card, type Child, type Round } from './parent.ts'
+import {
+  courseOf,
+  phases,
+  useCards,
+  useChildren,
+  usePlaces,
+  useRounds,
+  isJoinable,
+  isSought,
+  urgency,
+  weekdayOf,
+  type Card,
+  type Child,
+  type Round,
+} from './parent.ts'
 import { yuan } from '../../../console/parts/cells.tsx'
 import { Children, useChild } from '../../../console/parts/Children.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -16,7 +31,7 @@ import { choose, leaveList } from '../../enrolment/index.ts'
 import { newId } from '../../kit/id.ts'
 import { DoorOf, type DoorProps } from './Door.tsx'
 import { Audience, GroupBox } from './GroupBox.tsx'
-import { Fact, Facts, Left, Policy, span } from './pieces.tsx'
+import { dayName, Fact, Facts, Left, Policy, span } from './pieces.tsx'
 
 export function EnrolScreen() {
   const children = useChildren()
@@ -70,13 +85,20 @@ export function EnrolScreen() {
   )
 }
 
+/** So many are seen at a glance; among more one looks by a word or a day. */
+const glance = 6
 /** What may be joined comes first; a switch hides the rest. */
 function Classes({ of, children }: { readonly of: readonly Card[]; readonly children: (one: Card) => ReactNode }) {
   const [path, go] = useLocation()
   const query = new URLSearchParams(useSearch()),
     isOpenOnly = query.get('open') === '1'
   const joinable = of.filter(isJoinable),
-    shown = isOpenOnly ? joinable : [...of].sort((a, b) => urgency(a) - urgency(b))
+    [text, setText] = useState(''),
+    [weekday, setWeekday] = useState('')
+  const isLong = of.length > glance,
+    days = [...new Set(of.flatMap(({ lessons: [first] }) => (first ? [weekdayOf(first.startTime)] : [])))].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
+  const sought = isLong ? of.filter(one => isSought(one, text.trim(), weekday)) : of,
+    shown = isOpenOnly ? sought.filter(isJoinable) : [...sought].sort((a, b) => urgency(a) - urgency(b))
   const choose = () => {
     if (isOpenOnly) query.delete('open')
     else query.set('open', '1')
@@ -85,14 +107,48 @@ function Classes({ of, children }: { readonly of: readonly Card[]; readonly chil
   return (
     <>
       <Switch checked={isOpenOnly} onChange={choose} label={t([`只看可以报名的（${joinable.length}）`, `Only what we can join (${joinable.length})`])} />
-      {shown.length === 0 ? (
+      {isLong && (
+        <search className="fi-seek">
+          <InputGroup
+            type="search"
+            leftIcon={<SearchIcon />}
+            placeholder={t(['搜索班级、机构', 'Search class, agency'])}
+            aria-label={t(['搜索班级、机构', 'Search class, agency'])}
+            value={text}
+            onValueChange={setText}
+          />
+          <HTMLSelect aria-label={t(['上课日', 'Day'])} value={weekday} onChange={event => setWeekday(event.target.value)}>
+            <option value="">{t(['不限星期', 'Any day'])}</option>
+            {days.map(day => (
+              <option key={day} value={day}>
+                {dayName(day)}
+              </option>
+            ))}
+          </HTMLSelect>
+        </search>
+      )}
+      {sought.length === 0 ? (
+        <Empty
+          title={t(['没有符合条件的班级', 'No class is like this'])}
+          hint={t(['换一个词或上课日再找。', 'Try another word or day.'])}
+          action={
+            <Button
+              text={t(['清除条件', 'Clear'])}
+              onClick={() => {
+                setText('')
+                setWeekday('')
+              }}
+            />
+          }
+        />
+      ) : shown.length === 0 ? (
         <Empty
           title={t(['现在没有可以报名的班级', 'Nothing can be joined now'])}
           hint={t(['即将开始和已截止的班级已隐藏。', 'Classes that open later or are closed are hidden.'])}
           action={<Button text={t(['显示全部班级', 'Show all classes'])} onClick={choose} />}
         />
       ) : (
-        <Some key={String(isOpenOnly)} of={shown} most={8}>
+        <Some key={`${isOpenOnly} ${text} ${weekday}`} of={shown} most={8}>
           {some => <div className="fi-cards">{some.map(children)}</div>}
         </Some>
       )}

@@ -16,6 +16,15 @@ export const isJoinable = (of: Card): boolean => of.may !== null || of.enrolment
 /** The order on the page: what can be joined, what opens soon, what the child is in or waits for, what is closed. */
 export const urgency = (of: Card): number =>
   isJoinable(of) ? 0 : of.enrolmentId ? 2 : of.phase === 'before' ? 1 : of.phase === 'open' || of.phase === 'late' ? 2 : 3
+/** The day of the week of a time of the wire, Sunday first. */
+export const weekdayOf = (time: string): number => new Date(`${time.slice(0, 10)}T00:00:00Z`).getUTCDay()
+/** Whether a class is what a family looks for: words of its name or of who gives it, in any order, and the day it is on. */
+export const isSought = ({ name, agencyName, lessons: [first] }: Card, text: string, weekday: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => `${name} ${agencyName}`.toLowerCase().includes(word)) &&
+  (weekday === '' || (first !== undefined && String(weekdayOf(first.startTime)) === weekday))
 const base = '/api/business-openclass/parent'
 export const useChildren = () => useAsk<readonly Child[]>(`${base}/children`)
 const freshMs = 20_000

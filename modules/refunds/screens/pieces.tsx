@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../../console/session.ts'
 import type { RefundPolicy } from '../../openclass/index.ts'
 import { policyWords } from '../policy-words.ts'
+import { weekdayOf } from './parent.ts'
 import './finance.css'
 
 /** What a card says, name by name; of what has no value nothing is said. */
@@ -29,8 +30,7 @@ export const Policy = ({ of, isOpen = false }: { readonly of: RefundPolicy | nul
 )
 
 /** "10-11 周日 16:00–17:00" of a lesson's times. */
+export const dayName = (day: number): string => t([`周${'日一二三四五六'[day]!}`, ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][day]!])
 export function span(startTime: string, endTime: string): string {
-  const day = new Date(`${startTime.slice(0, 10)}T00:00:00Z`).getUTCDay()
-  const name = t([`周${'日一二三四五六'[day]!}`, ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][day]!])
-  return `${startTime.slice(5, 10)} ${name} ${startTime.slice(11, 16)}–${endTime.slice(11, 16)}`
+  return `${startTime.slice(5, 10)} ${dayName(weekdayOf(startTime))} ${startTime.slice(11, 16)}–${endTime.slice(11, 16)}`
 }
