@@ -9,7 +9,7 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Face } from '../../../console/parts/Picture.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { useKept } from '../../../console/parts/useKept.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { may, t } from '../../../console/session.ts'
@@ -66,7 +66,11 @@ function One({ of, tags, isOpen, onDone }: OneProps) {
             <Face name={of.studentName} size={18} /> {[of.studentName, of.teacherName].filter(Boolean).join(' · ')}
           </small>
         </span>
-        <StatusTag of={request} status={of.status} />
+        {of.status === 'open' && !of.mayGive && of.score === null ? (
+          <ToneTag tone="over">{t(['未评价', 'Not rated'])}</ToneTag>
+        ) : (
+          <StatusTag of={request} status={of.status} />
+        )}
       </header>
       {isRating ? (
         <RateForm of={of} tags={tags} onDone={done} onCancel={() => rate(false)} />

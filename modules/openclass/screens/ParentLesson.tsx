@@ -2,6 +2,7 @@
 import { useParams } from 'wouter'
 import { Card } from '../../../console/parts/Card.tsx'
 import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { FieldList } from '../../../console/parts/FieldList.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -35,6 +36,14 @@ export function ParentLesson() {
             </section>
             <Card title={t(words.attendance)}>
               {row.marks.length === 0 && <Empty title={t(words.notYet)} />}
+              {row.marks.some(one => one.status === 'marked') && text(row.silenceAt) && (
+                <p className="kt-muted">
+                  {t([
+                    `请核对并确认；不对可申诉。${text(row.silenceAt).slice(5, 16)} 前没有答复，视为已确认。`,
+                    `Please confirm, or appeal where it is wrong. Without an answer by ${text(row.silenceAt).slice(5, 16)} it counts as confirmed.`,
+                  ])}
+                </p>
+              )}
               <div className="oc-marks">
                 {row.marks.map(one => (
                   <div key={one.id} className="oc-mark">

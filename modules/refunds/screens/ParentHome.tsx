@@ -6,7 +6,7 @@ import { Card } from '../../../console/parts/Card.tsx'
 import type { Paged, Wire } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
-import { useAsk } from '../../../console/parts/hooks.ts'
+import { useAsk, useCommand } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Face, Picture } from '../../../console/parts/Picture.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
@@ -15,6 +15,7 @@ import { may, t } from '../../../console/session.ts'
 import { MenuIcon } from '../../../console/shell/icons.tsx'
 import { enrolment } from '../../enrolment/index.ts'
 import type { AskedEvaluations } from '../../evaluations/index.ts'
+import { confirmMark, presentKinds } from '../../openclass/index.ts'
 import { roomNames } from '../../kit/room-names.ts'
 import { plusDays } from '../../kit/time.ts'
 import { courseOf, type Place, useChildren, usePlaces } from './parent.ts'
@@ -215,15 +216,29 @@ function ToRate({ of }: { readonly of: AskedEvaluations['requests'][number] }) {
 }
 
 /** A lesson whose attendance the family has not confirmed yet. */
+/** A child that was there is confirmed where it stands; of one that was not, what the school says is looked at first. */
 function ToConfirm({ of }: { readonly of: Wire }) {
   const [, go] = useLocation()
+  const confirming = useCommand(confirmMark)
+  const page = `/parent-lesson/lessonDetail/${String(of.lessonId)}`,
+    isThere = (presentKinds as readonly string[]).includes(String(of.mark)) && may(confirmMark.permit)
   return (
     <li>
       <span>
-        <b>{String(of.openClassName ?? '')}</b>
-        <small className="kt-muted">{[of.studentName, String(of.startAt ?? '').slice(5, 16)].filter(Boolean).join(' · ')}</small>
+        <Link href={page}>
+          <b>{String(of.openClassName ?? '')}</b>
+        </Link>
+        <small className="kt-muted">{[of.studentName, String(of.startAt ?? '').slice(5, 16), of.markName].filter(Boolean).join(' · ')}</small>
       </span>
-      <Button text={t(['核对考勤', 'Check'])} onClick={() => go(`/parent-lesson/lessonDetail/${String(of.lessonId)}`)} />
+      {isThere ? (
+        <Button
+          text={t(confirmMark.label)}
+          loading={confirming.isBusy}
+          onClick={() => void confirming.run(of.id, {}, { version: of.version }).catch(() => undefined)}
+        />
+      ) : (
+        <Button text={t(['核对考勤', 'Check'])} onClick={() => go(page)} />
+      )}
     </li>
   )
 }
