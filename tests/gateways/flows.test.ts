@@ -345,6 +345,22 @@ test('a payer inside WeChat, in a browser of a phone and in an app is handed wha
   expect(new URL(page.ticket.payUrl).searchParams.get('method')).toBe('alipay.trade.wap.pay')
 })
 
+test('what was begun as a code on a desk ends at the channel before the family pays on its phone', async () => {
+  const family = await held(),
+    due = await on.does.orderOf(family.place)
+  const ask = async (more: object) =>
+    (await on.call(on.at.parent(family.child), 'business-order/placeOrder/webWechat', { orderCode: due.orderCode, ...more })).data
+  const desk = await ask({}),
+    phone = await ask({ scene: 'h5' })
+  expect(desk.codeUrl).toMatch(/^weixin:/)
+  expect([phone.codeUrl, phone.payUrl]).toEqual(['', expect.stringMatching(/^https:/)])
+  const attempts = await on.at.all(payment, { orderId: due.id })
+  expect(attempts.map(one => [one.tradeNo, one.terminal, one.status])).toEqual([
+    [desk.tradeNo, 'web', 'closed'],
+    [phone.tradeNo, 'app', 'pending'],
+  ])
+})
+
 test('neither payers nor keys stand in the database, and no log keeps them', async () => {
   const dump = Buffer.from(on.at.store.raw.serialize()).toString('latin1')
   for (const text of [payerOfWechat, payerOfAlipay, 'abcdefghijklmnopqrstuvwxyz012345']) assert.ok(!dump.includes(text), text)

@@ -43,6 +43,9 @@ describe('a payment', () => {
   test('is shown to the payer, paid once, and told with a signature that holds', async () => {
     const { box, got } = opened()
     expect(await box.create(request)).toMatchObject({ codeUrl: '/sandbox/pay?tradeNo=t1' })
+    // A phone opens a page; whoever collects by Alipay shows a code.
+    expect(await box.create({ ...request, scene: 'h5' })).toEqual({ payUrl: '/sandbox/pay?tradeNo=t1' })
+    expect(await box.create({ ...request, channel: 'alipay', scene: 'qr' })).toMatchObject({ codeUrl: '/sandbox/pay?tradeNo=t1' })
     assert.deepEqual(await box.query('wechat', 't1'), { state: 'pending' })
     box.act('t1', 'pay')
     box.act('t1', 'fail')
