@@ -4,6 +4,7 @@ import { post } from '../../../console/call.ts'
 import { FormDialog, filledIn } from '../../../console/parts/FormDialog.tsx'
 import { yuan } from '../../../console/parts/cells.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
+import { isPaidHere } from '../../../console/paying.ts'
 import { t } from '../../../console/session.ts'
 import { commitInOrder, type InOrder } from '../../enrolment/index.ts'
 import { choice, flag } from '../../kit/field.ts'
@@ -47,7 +48,8 @@ export function WishesDialog({ of, others, onDone, onClose }: Props) {
       first={{ waitlist: true, payType: 'wechat' }}
       send={async (_id, { second, third, waitlist, payType }, asking) => {
         const openClassIds = [...new Set([of.openClassId, second, third].filter(Boolean).map(String))]
-        const asked = { openClassIds, studentId: of.studentId, waitlist, payType, terminal: 'web', returnUrl: location.origin }
+        const device = isPaidHere(String(payType)) ? { terminal: 'app', scene: 'h5' } : { terminal: 'web' }
+        const asked = { openClassIds, studentId: of.studentId, waitlist, payType, ...device, returnUrl: location.origin }
         return [await post<InOrder>('/api/business-openclass/school_client/enrolment/commitInOrder', asked, asking), payType]
       }}
     >

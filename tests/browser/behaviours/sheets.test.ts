@@ -73,6 +73,14 @@ test('a coach taps who is absent on a phone, undoes, says more by a second tap, 
       [on.pupils['张小红'], 'absent'],
     ].sort(),
   )
+  // At home a family confirms a child that was there where it stands; of one that was not it looks first.
+  const mother = await at.visit('parent1', { width: 375 })
+  await mother.open('/wel', 'parent-home')
+  const waiting = (said: string) => mother.page.locator('.ph-todo li', { hasText: said })
+  await waiting('迟到').getByRole('button', { name: '确认考勤' }).waitFor()
+  await waiting('缺课').getByRole('button', { name: '核对考勤' }).click()
+  await mother.screen('parent-lesson')
+  await mother.page.getByText(/前没有答复，视为已确认/).waitFor()
 })
 
 test('a school corrects the attendance of a class in its sheet: what may not be is red and has the focus, then all is saved at once', async () => {
