@@ -45,6 +45,8 @@ test.each(every)('%s reads well in both languages', (code, one) => {
   const params = Object.fromEntries(gaps(one).map(gap => [gap, sample(one.of, gap)]))
   const [zh, en] = ([0, 1] as const).map(lang => wordsOf(code, params, lang, 'Asia/Shanghai', new Map([['Ann', 'Ann']]))!)
   for (const text of [zh!.title, zh!.content, en!.title, en!.content]) expect(text).not.toMatch(/[{}[\]]|undefined|null|NaN|^$/)
+  // An amount brings its currency: said beside it, it would stand there twice.
+  for (const text of [...one.title, ...one.content]) expect(text).not.toMatch(/[¥￥] ?\{|\} ?(?:元|yuan)/)
   expect(`${en!.title}${en!.content}`).not.toMatch(/\p{Script=Han}/u)
   expect(zh!.title).toMatch(/\p{Script=Han}/u)
   for (const label of [one.title, one.content]) expect(gapsOf(label[0]).toSorted()).toEqual(gapsOf(label[1]).toSorted())

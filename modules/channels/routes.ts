@@ -21,7 +21,8 @@ import {
   rows,
   submitting,
   textOf,
-  wantedOf,
+  byWord,
+  offWords,
   type Where,
 } from '../kit/index.ts'
 import { product } from '../products/index.ts'
@@ -56,7 +57,7 @@ const teacher = { create: orgs.createTeacher, change: orgs.changeTeacher, enable
 const changeStatus = (path: string, commands: typeof channels | typeof orgs) =>
   alias(path, [commands.enable, commands.disable], {
     on: many,
-    which: ({ status }) => (wantedOf(status) === 'disable' ? commands.disable : commands.enable),
+    which: ({ status }) => byWord({ '': commands.enable, '1': commands.enable, ...offWords(commands.disable, false) }, status, 'status'),
     given: () => ({}),
     answer: true,
   })

@@ -4,13 +4,13 @@ import { notice, noticeReaction, role, roleIn } from '../messages/index.ts'
 import { commission } from './commission.ts'
 
 const named: Label = ['{period} 佣金 {commissionNo}', '{period} commission {commissionNo}']
-const withAmount: Label = [`${named[0]}，金额 {amountCents} 元。`, `${named[1]}, amount ¥{amountCents}.`]
+const withAmount: Label = [`${named[0]}，金额 {amountCents}。`, `${named[1]}, amount {amountCents}.`]
 const shared = { link: '/commission/detail/{id}', content: withAmount } as const
 const toPartner = { ...shared, to: [roleIn('CM', 'partnerId'), roleIn('OM', 'partnerId')] } as const
 const withOpinion = { ...toPartner, content: [`${withAmount[0]}[意见：{auditRemark}]`, `${withAmount[1]}[ Opinion: {auditRemark}]`] } as const
 const wrongAccount: Label = [
-  `${named[0]}，金额 {amountCents} 元，银行未能付款：{failure}。请核对收款账户并更正。`,
-  `${named[1]}, amount ¥{amountCents}: the bank did not pay it: {failure}. Please check your bank account and put it right.`,
+  `${named[0]}，金额 {amountCents}，银行未能付款：{failure}。请核对收款账户并更正。`,
+  `${named[1]}, amount {amountCents}: the bank did not pay it: {failure}. Please check your bank account and put it right.`,
 ]
 const toFinance = { ...shared, to: [role('FI')], type: 'approval' } as const
 

@@ -19,6 +19,7 @@ import {
   type RouteContext,
   textOf,
   type Where,
+  byWord,
 } from '../kit/index.ts'
 
 import { user } from '../identity/index.ts'
@@ -37,6 +38,8 @@ import { colleagues, substituteRoutes } from './substitute-routes.ts'
 import { between, didDo, filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
 
 const base = 'blade-flow'
+/** What puts a process to sleep is called by either word. */
+const asleep = <T>(suspend: T) => ({ suspend, suspended: suspend })
 /** A page of what somebody may see because it is theirs: whose it is stands in the condition. Only the page that is looked at is dressed for the wire. */
 const mine = <R>(
   path: string,
@@ -168,7 +171,7 @@ const manager: readonly Route[] = [
     return dressed(rows, asked, some => definitionsOnWire(some, context))
   }),
   alias(`${base}/manager/change-state`, [suspend, activate], {
-    which: ({ state }) => (state === 'active' ? activate : suspend),
+    which: ({ state }) => byWord({ active: activate, ...asleep(suspend) }, state, 'state'),
     on: asked => chosen(asked, 'processId'),
     answer: ([row], _asked, { lang }) => flowDefinition.lifecycle.states[row.status as 'active'].label[lang],
   }),
@@ -190,7 +193,7 @@ const follow: readonly Route[] = [
     answer: true,
   }),
   alias(`${base}/follow/change-state`, [suspendInstance, activateInstance], {
-    which: ({ state }) => (state === 'active' ? activateInstance : suspendInstance),
+    which: ({ state }) => byWord({ active: activateInstance, ...asleep(suspendInstance) }, state, 'state'),
     on: asked => chosen(asked, 'processInstanceId'),
     answer: true,
   }),

@@ -1,5 +1,5 @@
 /** Sub-accounts of an agency (L15): the accounts of its department, looked after by its own managers. */
-import { alias, type Asked, coded, type RouteContext, find, many, pageOf, report, type Row, type Where } from '../kit/index.ts'
+import { alias, type Asked, byWord, coded, type RouteContext, find, many, offWords, pageOf, report, type Row, type Where } from '../kit/index.ts'
 import { disable, enable, remove } from './user.commands.ts'
 import { dept } from './dept.ts'
 import { identity } from './identity.ts'
@@ -61,7 +61,7 @@ export const subAccountRoutes = [
   // The wire says only whom: what is not said is that the agency did it.
   alias(`${base}/disable`, [disable, enable], {
     on: many,
-    which: ({ status }) => (String(status) === '1' ? enable : disable),
+    which: ({ status }) => byWord({ '1': enable, ...offWords(disable) }, status, 'status'),
     given: ({ status, remark }) => ({ remark: String(status) === '1' ? remark : remark || byAgency }),
     answer: true,
   }),

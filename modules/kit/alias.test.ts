@@ -1,6 +1,6 @@
 /** Aliases: which command on which rows a call of the wire stands for. */
 import { expect, test } from 'vitest'
-import { alias, byId, crud, many, resource, type Route, type RouteContext, state, step, text } from './index.ts'
+import { alias, byId, byWord, inUse, offWords, statusWish, crud, many, resource, type Route, type RouteContext, state, step, text } from './index.ts'
 
 const note = resource('alias_note', {
   label: ['便条', 'Note'],
@@ -46,4 +46,23 @@ test('one of several commands is chosen by what was asked', async () => {
 test('the answer is that of the act, or true', () => {
   const answer = (route: Route) => (route.kind === 'act' ? route.answer?.([], {}, context) : undefined)
   expect([answer(alias('a', burn)), answer(alias('a', burn, { answer: true }))]).toEqual([undefined, true])
+})
+test('a word that nobody knows is refused by the name of what it was given for, and so is none where none has a meaning', () => {
+  const refused = expect.objectContaining({ refused: expect.objectContaining({ code: 'word.none', field: 'status' }) })
+  const asked = (given: unknown) => () => byWord({ '1': burn, ...offWords(change, false) }, given, 'status')
+  expect([asked(1)(), asked('1')(), asked(0)(), asked('-1')()]).toEqual([burn, burn, change, change])
+  for (const given of [undefined, '', 'x', 3, true, 'toString']) expect(asked(given)).toThrow(refused)
+  expect(byWord(offWords(change), undefined, 'status')).toBe(change)
+})
+test('a submit takes the status of the row as it was read, and none that there is not', () => {
+  const lamp = resource('alias_lamp', { label: ['灯', 'Lamp'], fields: { body: text('内容', 'Body') }, lifecycle: inUse.states() })
+  expect(['1', 0, undefined, '', 'on', 'off'].map(status => statusWish(lamp, status))).toEqual([
+    'enable',
+    'disable',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(() => statusWish(lamp, 'banana')).toThrow('word.none')
 })

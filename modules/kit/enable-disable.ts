@@ -1,5 +1,6 @@
 /** In use or not: the statuses, the two commands, and a submit that may also say which, by the family's `status` beside the fields. */
-import { command, invoke, type Invoke, type Command } from './command.ts'
+import { noWord } from './alias.ts'
+import { about, command, invoke, type Invoke, type Command, RefusalError } from './command.ts'
 import { fact } from './fact.ts'
 import type { Label } from './field.ts'
 import { newId } from './id.ts'
@@ -7,7 +8,7 @@ import { state } from './lifecycle.ts'
 import { find, get, type Where } from './query.ts'
 import type { Resource, Row } from './resource.ts'
 import type { Role } from './roles.ts'
-import { act, type Route } from './route.ts'
+import { act, type Route, textOf } from './route.ts'
 import { step } from './step.ts'
 
 /** The statuses of what `crud` keeps and `switching` puts in and out of use, by the family's codes 1 and 0. */
@@ -67,10 +68,20 @@ export interface EnableDisable {
   readonly disable: Command<any, any, any>
 }
 const off = ['0', '2', '-1']
+/** The words of the family that put something out of use, for `byWord`; saying nothing does so too where the call is named after it. */
+export const offWords = <T>(disable: T, isNothing = true): Readonly<Record<string, T>> =>
+  Object.fromEntries([...off, ...(isNothing ? [''] : [])].map(word => [word, disable]))
 
 /** What the wire's status asks for: 1 is in use; 0, 2 and -1 are not; nothing asks for nothing. */
 export const wantedOf = (status: unknown): 'enable' | 'disable' | undefined =>
   String(status ?? '') === '1' ? 'enable' : off.includes(String(status ?? '')) ? 'disable' : undefined
+
+/** The same of a submit. A page sends the status of the row back as it read it, which asks for nothing; what is no status at all was meant to ask. */
+export function statusWish(of: Resource, status: unknown): 'enable' | 'disable' | undefined {
+  const wanted = wantedOf(status)
+  if (!wanted && textOf(status) !== '' && !Object.hasOwn(of.lifecycle.states, textOf(status))) throw new RefusalError(about(noWord.none, 'status'))
+  return wanted
+}
 
 /** POST `path`: makes or changes a row, and puts it in or out of use where `status` says so and it is not so already. */
 export const submitting = (path: string, of: Resource, { create, change, enable, disable }: EnableDisable): Route =>
@@ -80,7 +91,7 @@ export const submitting = (path: string, of: Resource, { create, change, enable,
     async (asked, desk) => {
       const row = asked.id ? await desk.ask(get(of, String(asked.id))) : undefined
       const id = asked.id ? String(asked.id) : newId()
-      const wanted = wantedOf(asked.status)
+      const wanted = statusWish(of, asked.status)
       const step: Invoke = invoke(asked.id ? change : create, id, asked)
       const from = row?.status ?? of.lifecycle.next('new', 'create')
       const moves = wanted && from && of.lifecycle.next(from, wanted) !== undefined

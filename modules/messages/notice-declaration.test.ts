@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { noon } from '../../tests/spec.ts'
 import { choice, coded, int, money, newId, ref, resource, text, time } from '../kit/index.ts'
 import { wordsIn } from './inbox.ts'
-import { accounts, department, letter, notice, noticeReaction, noticeReactions, role, roleIn, wordsOf } from './notice-declaration.ts'
+import { accounts, department, gapsIn, letter, notice, noticeReaction, noticeReactions, role, roleIn, wordsOf } from './notice-declaration.ts'
 import { namedMax } from './notify.ts'
 
 const room = resource('test_room', { label: ['房间', 'Room'], title: 'name', fields: { name: text('名称', 'Name') } })
@@ -27,7 +27,7 @@ const booked = notice(stay, 'booked', {
   type: 'approval',
   link: '/stay/{id}',
   title: ['已订：{room}', 'Booked: {room}'],
-  content: ['{kind}“{room}”，{cents} 元，至 {until}（{until:day}）[：{reason}]', '{kind}, “{room}”, ¥{cents}, until {until} ({until:day})[: {reason}]'],
+  content: ['{kind}“{room}”，{cents}，至 {until}（{until:day}）[：{reason}]', '{kind}, “{room}”, {cents}, until {until} ({until:day})[: {reason}]'],
 })
 const left = notice(stay, 'left', {
   on: ['ended', 'broken_off'],
@@ -67,7 +67,7 @@ test('the reaction follows the fact that the notice is named after, and tells ea
 test('the notice keeps raw parameters, and its words in Chinese as they were sent', async () => {
   const [house] = await told(tellsBooked!, 'booked')
   expect(house!.textParams).toEqual({ room: '听雨', kind: 'long', cents: 12_050, until: noon, reason: '@test.dull' })
-  expect([house!.title, house!.content]).toEqual(['已订：听雨', '长住“听雨”，120.50 元，至 2026-10-01 12:00（2026-10-01）：房间太暗'])
+  expect([house!.title, house!.content]).toEqual(['已订：听雨', '长住“听雨”，¥120.50，至 2026-10-01 12:00（2026-10-01）：房间太暗'])
   expect(house).not.toHaveProperty('titleEn')
 })
 test('each reads it in their language and zone', async () => {
@@ -89,7 +89,12 @@ test('each reads it in their language and zone', async () => {
 })
 test('what happened comes before what the row says, and an empty gap takes its part along', async () => {
   const [house] = await told(tellsBooked!, 'booked', { reason: null, cents: 100 })
-  expect(house!.content).toBe('长住“听雨”，1.00 元，至 2026-10-01 12:00（2026-10-01）')
+  expect(house!.content).toBe('长住“听雨”，¥1.00，至 2026-10-01 12:00（2026-10-01）')
+})
+test('an amount is said as everywhere in the house; who lays it out says the currency', () => {
+  const params = { room: '听雨', kind: 'long', cents: 123_456_700, until: noon, reason: null }
+  for (const lang of [0, 1] as const) expect(wordsOf(booked.code, params, lang, 'Asia/Shanghai')!.content).toContain('¥1,234,567.00')
+  expect(gapsIn(booked.code, params, 0, 'Asia/Shanghai').cents).toBe('1234567.00')
 })
 test('nobody is told where there is nobody, no row, or the condition does not hold', async () => {
   expect(await told(tellsBooked!, 'booked', {}, { ...row, houseId: null, guestId: null })).toEqual([])

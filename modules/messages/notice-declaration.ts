@@ -1,6 +1,6 @@
 /** Declared notices: who is told what after which fact, as data. The reaction is made from the declaration; the text is made
  * from the code and its parameters when somebody reads it, in their language and the tenant's zone. */
-import { invoke, fillTemplate, formatMoney, formatTime, gapsOf, get, messageCatalogue, reaction } from '../kit/index.ts'
+import { invoke, fillTemplate, formatMoney, formatTime, gapsOf, get, messageCatalogue, moneyWords, reaction } from '../kit/index.ts'
 import type { Invoke, Happened, Label, Params, Reaction, Resource, Row, ReactionContext } from '../kit/index.ts'
 import { namedMax, notify } from './notify.ts'
 import type { NoticeType } from './types.ts'
@@ -52,7 +52,7 @@ const held = new Map<string, Held>()
 export const holdBack = (code: string, isHeld: Held): void => void held.set(code, isHeld)
 
 /** Declares a notice; its code is `<resource>.<name>`. A gap `{x}` of its texts is a name, a parameter, a value of the fact's
- * data or a field of the row, and reads as its field does: `{x:second}`, `{x:day}` and `{x:time}` say a time otherwise. */
+ * data or a field of the row, and reads as its field does, an amount with its currency: `{x:second}`, `{x:day}` and `{x:time}` say a time otherwise. */
 export function notice<R extends Resource>(of: R, name: string, options: Options<R>): Notice<R> {
   const made = { to: [], ...options, of, on: options.on ?? [name], code: `${of.name}.${name}` }
   declared.push(made as Notice)
@@ -131,11 +131,11 @@ export function wordsOf(code: string, params: Params, lang: 0 | 1, zone: string,
 export const toldIn = (code: string, params: Params): readonly (readonly [Resource, string])[] =>
   Object.entries(byCode.get(code)?.told ?? {}).flatMap(([gap, [of]]) => (params[gap] ? [[of, String(params[gap])] as const] : []))
 
-/** What each gap of such a letter reads as, by its name: for texts that others lay out. */
+/** What each gap of such a letter reads as, by its name: for texts that others lay out, who say themselves what an amount is in. */
 export function gapsIn(code: string, params: Params, lang: 0 | 1, zone: string): Readonly<Record<string, string>> {
   const one = byCode.get(code)
   return one
-    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, one.told?.[name] ? '' : shown(one.of, name, value, undefined, lang, zone)]))
+    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, one.told?.[name] ? '' : shown(one.of, name, value, 'bare', lang, zone)]))
     : {}
 }
 
@@ -143,9 +143,9 @@ const clocks: Readonly<Record<string, number>> = { day: 10, time: 16, second: 19
 function shown(of: Resource, name: string, value: unknown, form: string | undefined, lang: 0 | 1, zone: string): string {
   const field = of.fields[name]
   if (value === null || value === undefined) return ''
-  if (form || field?.kind === 'time') return formatTime(String(value), zone).slice(0, clocks[form ?? 'time'])
+  if (field?.kind === 'time' || (form && form !== 'bare')) return formatTime(String(value), zone).slice(0, clocks[form ?? 'time'] ?? clocks.time)
   if (name === 'status') return of.lifecycle.states[String(value)]?.label[lang] ?? String(value)
-  if (field?.kind === 'money') return formatMoney(Number(value))
+  if (field?.kind === 'money') return form === 'bare' ? formatMoney(Number(value)) : moneyWords(Number(value))
   if (field?.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? String(value)
   return messageCatalogue.text(String(value), lang)
 }

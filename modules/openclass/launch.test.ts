@@ -59,6 +59,10 @@ test('a class lies inside the term', () => {
   launching({ endDate: '2027-01-21' }).refuses(no.outsideTerm)
   launching({}, { on: on({ school: { ...on().school, termStart: input.startDate, termEnd: input.endDate } }) }).records('launched', {})
 })
+test('a class is for grades that there are', () => {
+  const wrong = (grades: readonly number[]) => openClass.fields.grades.check!(grades)?.code
+  expect([[1], [1, 12], [0], [13], [99], [1, 1], [1.5]].map(wrong)).toEqual([undefined, undefined, ...Array(5).fill('shape.grades')])
+})
 test('the minimum is not above the seats', () => launching({ capacityMin: 21 }).refuses(no.seats))
 test('the price is the granted price, and who says another one is told which', () => {
   launching({ priceCents: 39_999 }).refuses(no.price)

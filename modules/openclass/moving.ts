@@ -14,6 +14,7 @@ import {
   clashesOf,
   ensureEndsInTime,
   ensureFree,
+  ensureLengths,
   ensureTeacher,
   isOtherSubject,
   liveLessons,
@@ -96,6 +97,7 @@ export function ensureMoves(slot: Slot, around: Around, { now, zone }: Now, last
   const room = rooms.find(one => one.id === slot.roomId)
   ensure(klass && isRunning(klass), no.notRunning)
   ensure(slot.startAt < slot.endAt && dayOf(slot.startAt, zone) === dayOf(slot.endAt, zone), no.lessonTimes)
+  ensureLengths([slot], 'endAt')
   ensure(slot.startAt > now, no.lessonPast)
   ensure(dayOf(slot.startAt, zone) <= last, no.afterEnd, { last })
   ensure(klass.status !== 'released' || !klass.enrollEnd || slot.startAt >= klass.enrollEnd, no.windowLate)

@@ -1,6 +1,6 @@
 /** Open class (L1): one run of a course at a school, from launch to completion. */
 import { auditFields } from '../audit/index.ts'
-import { audienceFields, gradesLine, classTypes } from '../products/index.ts'
+import { areGrades, audienceFields, gradesLine, classTypes } from '../products/index.ts'
 import { inLine, carries, choice, date, file, flag, int, json, money, percent, ref, resource, rules, state, text, time, facts } from '../kit/index.ts'
 import type { Label } from '../kit/index.ts'
 import { policyLine } from './policy-words.ts'
@@ -69,7 +69,7 @@ export const openClass = resource('open_class', {
     startDate: date('开始日期', 'Starts', { required: true }),
     endDate: date('结束日期', 'Ends', { required: true }),
     /** Year grades that may join. */
-    grades: json<readonly number[]>()('招生年级', 'Grades', { hidden: true, check: rules.wholes, says: gradesLine }),
+    grades: json<readonly number[]>()('招生年级', 'Grades', { hidden: true, check: areGrades, says: gradesLine }),
     ...audienceFields,
     capacityMin: int('最低人数', 'Minimum', { required: true, check: rules.between(1, 2_000) }),
     capacity: int('名额', 'Seats', { required: true, check: rules.between(1, 2_000) }),

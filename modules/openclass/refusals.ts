@@ -17,6 +17,7 @@ export const no = refusals('openclass', {
   lessonCount: ['课次数须等于产品的课次数', 'the number of lessons must be that of the product'],
   lessonNumbers: ['课次编号须从1起连续且不重复', 'lessons are numbered from 1 without gaps or doubles'],
   lessonTimes: ['课次的结束时间须晚于开始时间，且在同一天', 'a lesson ends after it starts, on the same day'],
+  lessonLength: ['每次课须在 10 分钟到 12 小时之间', 'a lesson takes between 10 minutes and 12 hours'],
   lessonOrder: ['课次时间须按编号先后排列', 'lessons must follow each other in the order of their numbers'],
   lessonPast: ['课次时间须在将来', 'lessons must lie in the future'],
   outsideDates: ['课次须在开班日期之内', 'lessons must lie inside the dates of the class'],

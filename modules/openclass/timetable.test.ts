@@ -45,6 +45,15 @@ test('a lesson ends after it starts, on the same day', () => {
   refuses(() => ensurePlan(plan({ endAt: '2026-10-12T08:30:00.000Z' }), bounds), no.lessonTimes)
   refuses(() => ensurePlan(plan({ endAt: '2026-10-12T17:00:00.000Z' }), bounds), no.lessonTimes)
 })
+test('a lesson takes between ten minutes and twelve hours', () => {
+  const until = (endAt: string) => () => ensurePlan(plan({ endAt }), { ...bounds, latest: '23:59' })
+  refuses(until('2026-10-12T08:31:00.000Z'), no.lessonLength)
+  refuses(until('2026-10-12T08:39:59.000Z'), no.lessonLength)
+  until('2026-10-12T08:40:00.000Z')()
+  const long = (startAt: string) => () => ensurePlan(plan({ startAt, endAt: '2026-10-12T12:30:00.000Z' }), bounds)
+  refuses(long('2026-10-12T00:29:00.000Z'), no.lessonLength)
+  long('2026-10-12T00:30:00.000Z')()
+})
 test('lessons follow each other in the order of their numbers', () =>
   refuses(() => ensurePlan([slot(2, '2026-10-12'), slot(1, '2026-10-19')], bounds), no.lessonOrder))
 test('lessons lie in the future', () => refuses(() => ensurePlan(plan(), { ...bounds, now: '2026-10-13T00:00:00.000Z' }), no.lessonPast))

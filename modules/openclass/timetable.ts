@@ -105,6 +105,15 @@ export function ensureFree(clashes: readonly Clash[]): void {
   ensure(clashes.length === 0, clashRefusals[clashes[0]?.what ?? 'class'], { clashes })
 }
 
+/** Minutes that a lesson takes: what is shorter or longer was mistyped, and would be paid as a whole lesson. */
+export const lessonMinutes = { min: 10, max: 12 * 60 } as const
+/** No lesson is over in a moment or takes all day; the refusal is about the field that says when. */
+export function ensureLengths(slots: readonly Slot[], field: string): void {
+  const minutesOf = (slot: Slot): number => (Date.parse(slot.endAt) - Date.parse(slot.startAt)) / 60_000
+  const wrong = slots.filter(slot => minutesOf(slot) < lessonMinutes.min || minutesOf(slot) > lessonMinutes.max)
+  ensure(wrong.length === 0, about(no.lessonLength, field), { ...lessonMinutes, lessons: wrong.map(slot => slot.lessonNo) })
+}
+
 /** No lesson ends after the hour the policy sets for the day. */
 export function ensureEndsInTime(slots: readonly Slot[], latest: string, zone: string): void {
   const late = slots.filter(slot => clockOf(slot.endAt, zone) > latest)
@@ -132,6 +141,7 @@ export function ensurePlan(slots: readonly Slot[], { klass, rooms, teachers, lat
     wrong(slot => slot.endAt <= slot.startAt || dayOf(slot.startAt, zone) !== dayOf(slot.endAt, zone)),
     no.lessonTimes,
   )
+  ensureLengths(slots, 'lessons')
   const ordered = [...slots].sort((a, b) => a.lessonNo - b.lessonNo)
   none(
     ordered.filter((slot, i) => i > 0 && slot.startAt < ordered[i - 1]!.startAt).map(slot => slot.lessonNo),

@@ -17,6 +17,8 @@ import {
   text,
   textOf,
   yes,
+  byWord,
+  offWords,
 } from '../kit/index.ts'
 import * as agencies from './agency.commands.ts'
 import * as areas from './area-authorization.commands.ts'
@@ -111,7 +113,7 @@ async function auditTeacher(asked: Asked, context: RouteContext) {
 
 const teacherPaths = [
   alias(`${basic}/ageagencyteacher/disable`, [teachers.disable, teachers.enable], {
-    which: ({ status }) => (String(status) === '1' ? teachers.enable : teachers.disable),
+    which: ({ status }) => byWord({ '1': teachers.enable, ...offWords(teachers.disable) }, status, 'status'),
     names: reasons,
     answer: true,
   }),

@@ -302,5 +302,10 @@ test('a product is written part by part, audited, granted, shelved and offered t
   await post(AM, `${base}/lessonResource/remove?ids=${file.id}`)
   expect((await get(SM, `${base}/lessonResource/list?lessonId=${id}:1`)).total).toBe(0)
   await post(PO, `${base}/grant/remove?ids=${grant.id}`)
+  for (const prodctStatus of [undefined, '', 'up', 2, true])
+    expect(await on.post(PO, `/api/${base}/age/product/updateProductStatus`, { id, prodctStatus, reason: '整改' })).toMatchObject({
+      status: 400,
+      body: { data: { rule: 'word.none', field: 'prodctStatus' } },
+    })
   await post(PO, `${base}/age/product/updateProductStatus`, { id, prodctStatus: 0, reason: '整改' })
 })

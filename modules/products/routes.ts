@@ -16,6 +16,7 @@ import {
   report,
   type Where,
   yes,
+  byWord,
 } from '../kit/index.ts'
 import { areaAuthorization, school } from '../people/index.ts'
 import * as grants from './grant.commands.ts'
@@ -118,7 +119,10 @@ const acts = [
   act(
     `${base}/age/product/updateProductStatus`,
     [up, down],
-    asked => (String(asked.prodctStatus) === '1' ? invoke(up, String(asked.id), {}) : invoke(down, String(asked.id), { reason: asked.reason ?? asked.remark })),
+    asked => {
+      const wanted = byWord({ '1': up, '0': down } as const, asked.prodctStatus, 'prodctStatus')
+      return invoke<any>(wanted, String(asked.id), wanted === down ? { reason: asked.reason ?? asked.remark } : {})
+    },
     yes,
   ),
   act(

@@ -23,6 +23,8 @@ import {
   submitting,
   textOf,
   wantedOf,
+  byWord,
+  offWords,
 } from '../kit/index.ts'
 import { type Channel, createPayment, order, settleAttempts, startPayment } from '../payments/index.ts'
 import { activities, activity, isFull, leftOf } from './activity.ts'
@@ -239,7 +241,10 @@ const bannerRoutes = [
   act(
     `${uu}/banner/disable`,
     [banners.enable, banners.disable],
-    asked => chosen(asked, 'id').map(id => invoke(wantedOf(asked.status) === 'enable' ? banners.enable : banners.disable, id, {})),
+    asked => {
+      const wanted = byWord({ '1': banners.enable, ...offWords(banners.disable) }, asked.status, 'status')
+      return chosen(asked, 'id').map(id => invoke(wanted, id, {}))
+    },
     { answer: () => true },
   ),
   act(

@@ -134,14 +134,14 @@ const refundNotices = noticeReaction(
   notice(refund, 'applied', {
     ...ofRefund,
     title: ['退款申请已提交', 'Refund applied for'],
-    content: ['{child}“{klass}”退款{amountCents}元，待审核。', 'Refund of ¥{amountCents} for {child}, “{klass}”: waiting for the audit.'],
+    content: ['{child}“{klass}”退款{amountCents}，待审核。', 'Refund of {amountCents} for {child}, “{klass}”: waiting for the audit.'],
   }),
   notice(refund, 'approved', {
     ...ofRefund,
     title: ['退款已批准', 'Refund approved'],
     content: [
-      '{child}“{klass}”退款{amountCents}元已批准，将原路退回。',
-      'The refund of ¥{amountCents} for {child}, “{klass}”, is approved and goes back the way it came.',
+      '{child}“{klass}”退款{amountCents}已批准，将原路退回。',
+      'The refund of {amountCents} for {child}, “{klass}”, is approved and goes back the way it came.',
     ],
   }),
   notice(refund, 'rejected', {
@@ -152,17 +152,17 @@ const refundNotices = noticeReaction(
   notice(refund, 'issued', {
     ...ofRefund,
     title: ['系统退款', 'Refund by the system'],
-    content: ['{child}“{klass}”将退回{amountCents}元。', '¥{amountCents} will go back for {child}, “{klass}”.'],
+    content: ['{child}“{klass}”将退回{amountCents}。', '{amountCents} will go back for {child}, “{klass}”.'],
   }),
   notice(refund, 'succeeded', {
     ...ofRefund,
     title: ['退款到账', 'Refund paid'],
-    content: ['{child}“{klass}”退款{amountCents}元已原路退回。', 'The refund of ¥{amountCents} for {child}, “{klass}”, went back the way it came.'],
+    content: ['{child}“{klass}”退款{amountCents}已原路退回。', 'The refund of {amountCents} for {child}, “{klass}”, went back the way it came.'],
   }),
   notice(refund, 'paid_by_hand', {
     ...ofRefund,
     title: ['退款到账', 'Refund paid'],
-    content: ['{child}“{klass}”退款{amountCents}元已线下支付。', 'The refund of ¥{amountCents} for {child}, “{klass}”, was paid outside the system.'],
+    content: ['{child}“{klass}”退款{amountCents}已线下支付。', 'The refund of {amountCents} for {child}, “{klass}”, was paid outside the system.'],
   }),
   // The agency is asked for its opinion, in its own department.
   notice(refund, 'opinion_asked', {
@@ -173,8 +173,8 @@ const refundNotices = noticeReaction(
     link: '/finance/refundManage',
     title: ['退款待意见', 'Your opinion on a refund'],
     content: [
-      '退款{refundNo}，{amountCents}元，请在{opineUntil:day}前给出意见。',
-      'Refund {refundNo}, ¥{amountCents}: please give your opinion before {opineUntil:day}.',
+      '退款{refundNo}，{amountCents}，请在{opineUntil:day}前给出意见。',
+      'Refund {refundNo}, {amountCents}: please give your opinion before {opineUntil:day}.',
     ],
   }),
 )
@@ -183,7 +183,7 @@ export const refundNews = notice(refund, 'told', {
   on: [],
   link: '/parent/orders',
   title: ['退款通知', 'About your refund'],
-  content: ['退款{refundNo}，{amountCents}元：{status}。', 'Refund {refundNo}, ¥{amountCents}: {status}.'],
+  content: ['退款{refundNo}，{amountCents}：{status}。', 'Refund {refundNo}, {amountCents}: {status}.'],
 })
 
 /** The families that wait for a seat, each told of its child. */

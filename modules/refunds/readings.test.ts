@@ -128,6 +128,7 @@ describe('the last word of an audit', () => {
     policy: house,
     others: [] as object[],
     besideCents: 0,
+    formerCents: 0,
   }
   const other = {
     order: { ...due, id: 'o2', status: 'paid', valueCents: 9_000 },

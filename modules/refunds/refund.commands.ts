@@ -30,7 +30,7 @@ import {
   workingDaysAfter,
 } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
-import { besideOf, paidFor, payBack } from './pay-back.ts'
+import { besideOf, formerFor, formerOf, paidFor, payBack } from './pay-back.ts'
 import { aboutOrder, refundNo, refundNumber, subsidyBack } from './refund-execution.ts'
 import { type Cause, orderFacts, paying, quoteOf, sourceOf } from './quote.ts'
 import { no } from './refusals.ts'
@@ -39,10 +39,15 @@ import { ofRefund } from './statement.ts'
 
 type Refund = Row<typeof refund>
 
-/** Whose word each amount needs: of the refund, with all that other orders of the place give back beside it, when it was asked for or now. What
+/** What counts beside the amount of a refund: what other orders of the place give back with it, and what people have had back before. */
+interface Along {
+  readonly besideCents?: number
+  readonly formerCents?: number
+}
+/** Whose word each amount needs: of the refund, with all that counts beside it, when it was asked for or now. What
  * the school applied for itself goes straight to the platform; the platform may stand in for a school that has only one manager. */
-export function steps(row: Stepped, rules: Policy, besideCents = 0): readonly Step[] {
-  const cents = row.amountCents + Math.max(besideCents, row.quote?.besideCents ?? 0)
+export function steps(row: Stepped, rules: Policy, { besideCents = 0, formerCents = 0 }: Along = {}): readonly Step[] {
+  const cents = row.amountCents + Math.max(besideCents, row.quote?.besideCents ?? 0) + formerCents
   const school: Step = { name: 'school', by: stepRoles.school }
   const platform: Step = { name: 'platform', by: stepRoles.platform }
   const finance: Step = { name: 'finance', by: stepRoles.finance }
@@ -54,8 +59,7 @@ export function steps(row: Stepped, rules: Policy, besideCents = 0): readonly St
 type Stepped = Pick<Refund, 'amountCents' | 'cause'> & Partial<Pick<Refund, 'subjectId' | 'quote'>>
 
 /** The step that is asked for after so many approvals. */
-const stepAfter = (count: number, row: Stepped, rules: Policy, besideCents = 0) =>
-  (steps(row, rules, besideCents)[count]?.name ?? null) as keyof typeof stepNames | null
+const stepAfter = (count: number, row: Stepped, rules: Policy, along: Along) => (steps(row, rules, along)[count]?.name ?? null) as keyof typeof stepNames | null
 
 /** Whether somebody would keep a place that nothing is paid for any more: what is left of the order's money, and whether other orders pay
  * for the place too. */
@@ -87,10 +91,11 @@ export const apply = command(refund, 'apply', {
       open: count(refund, { enrolmentId: facts.order?.enrolmentId ?? '', status: openRefundStatuses }),
       set: get(policy, policyId),
       number: refundNumber(zone, now),
+      former: formerFor({ orderId, enrolmentId: facts.order?.enrolmentId ?? null }),
     })
     return { ...facts, ...more, others: (yield* paidFor(facts.order?.enrolmentId ?? '', orderId)).orders }
   },
-  decide: (_row, input, facts, { actor, now, zone }) => {
+  decide: (row, input, facts, { actor, now, zone }) => {
     const { order: due, guardians, open, others, number, place } = facts
     ensure(due, no.noOrder)
     if (actor.role === 'PR') ensure(mayPay(guardians, actor.userId), rule.notGuardian)
@@ -126,7 +131,9 @@ export const apply = command(refund, 'apply', {
       leaves,
       opineUntil: asks ? startOf(plusDays(workingDaysAfter(today, rules.refundSilenceDays), 1), zone) : null,
       agencyOpinion: cause === 'agency' ? 'proposed' : null,
-      waitsFor: stepAfter(0, { amountCents, cause, quote: whole }, rules),
+      waitsFor: stepAfter(0, { amountCents, cause, quote: whole }, rules, {
+        formerCents: formerOf({ id: row.id, orderId: due.id, enrolmentId: due.enrolmentId }, facts.former),
+      }),
     })
   },
 })
@@ -149,9 +156,11 @@ export const applyFor = command(refund, 'applyFor', {
       open: subjectId ? yield* count(refund, { subjectId, status: openRefundStatuses }) : 1,
       set: yield* get(policy, policyId),
       number: yield* refundNumber(zone, now),
+      former: yield* formerFor({ orderId }),
     }
   },
-  decide(_row, { orderId: _, byPayer, amountCents, reason, leaves, ...of }, { order: due, payments, refunds, open, set, number }, { actor, now, zone }) {
+  decide(row, { orderId: _, byPayer, amountCents, reason, leaves, ...of }, facts, { actor, now, zone }) {
+    const { order: due, payments, refunds, open, set, number, former } = facts
     ensure(due?.subjectId && of.subjectId, no.noOrder)
     const paid = paying(payments)
     ensure(due.status === 'paid' && paid, no.notPaid)
@@ -161,7 +170,9 @@ export const applyFor = command(refund, 'applyFor', {
     ensure(amountCents <= most, about(no.tooMuch, 'amount'), { most })
     const cause = byPayer ? ('parent' as const) : ('platform' as const)
     // Nothing of it is a school's: the platform looks at all of them.
-    const waitsFor = stepAfter(0, { amountCents, cause: 'platform' }, policyOf(set))
+    const waitsFor = stepAfter(0, { amountCents, cause: 'platform' }, policyOf(set), {
+      formerCents: formerOf({ id: row.id, orderId: due.id, enrolmentId: null }, former),
+    })
     return fact(refund, 'applied', {
       ...aboutOrder(due, paid),
       ...of,
@@ -218,12 +229,17 @@ export const opine = step(refund, 'opine', 'opined', {
  * applicant may take back also what a step has approved. */
 export const { approve, reject, waits } = approval(refund, {
   by: apply.by,
-  /** The policy, and the other paid orders of the place with what they give back now. */
+  /** The policy, the other paid orders of the place with what they give back now, and what went back before. */
   *knows(row, at) {
     const others = row ? yield* paidFor(row.enrolmentId ?? '', row.orderId) : { orders: [] }
-    return { policy: policyOf(yield* get(policy, policyId)), others: others.orders, besideCents: row ? besideOf(row.leaves, others, row.cause, at) : 0 }
+    return {
+      policy: policyOf(yield* get(policy, policyId)),
+      others: others.orders,
+      besideCents: row ? besideOf(row.leaves, others, row.cause, at) : 0,
+      formerCents: row ? formerOf(row, yield* formerFor(row)) : 0,
+    }
   },
-  steps: (row, { policy: rules, besideCents }) => steps(row, rules, besideCents),
+  steps: (row, { policy: rules, ...along }) => steps(row, rules, along),
   auditors: ['SM', 'PO', 'FI'],
   approve: {
     label: ['审核通过', 'Approve'],
@@ -242,9 +258,9 @@ export const { approve, reject, waits } = approval(refund, {
       ensure(amountCents <= left, about(no.tooMuch, 'amountCents'))
       ensure(row.leaves || !isForNothing(place, left - amountCents, others.length > 0), about(no.keepsPlace, 'amountCents'))
     },
-    recordStep({ approvals, auditRemark }, row, input, { policy: rules, besideCents }) {
+    recordStep({ approvals, auditRemark }, row, input, { policy: rules, besideCents, formerCents }) {
       const amountCents = amountOf(row, input)
-      return { approvals, amountCents, auditRemark, waitsFor: stepAfter(approvals.length, { ...row, amountCents }, rules, besideCents) }
+      return { approvals, amountCents, auditRemark, waitsFor: stepAfter(approvals.length, { ...row, amountCents }, rules, { besideCents, formerCents }) }
     },
     record: ({ approvals, auditRemark }, row, input) => ({ approvals, amountCents: amountOf(row, input), auditRemark }),
     also(row, input, { payments, refunds, use, place, klass, lessons, others }, context, recorded) {

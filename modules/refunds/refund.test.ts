@@ -12,6 +12,7 @@ import { annulByError, revoke, withdraw } from '../enrolment/end-enrolment.ts'
 import { orderMoney } from '../payments/money.ts'
 import { createOrder } from '../payments/order.commands.ts'
 import { order } from '../payments/order.ts'
+import { policy, policyId } from '../system/index.ts'
 import { abandon, execute, payByHand } from './refund-execution.ts'
 import { no, noPlace } from './refusals.ts'
 import { approve, apply, opine, reject, withdraw as withdrawRefund } from './refund.commands.ts'
@@ -246,10 +247,36 @@ describe.each(anyDialect)('on %s', dialect => {
       await at.run(at.platform, apply, id, { orderId: (await does.orderOf(place)).id, reason: '补偿', amountCents: 10_000, leaves: false })
       const other = at.as('PO', { userId: 'po2' })
       for (const auditStatus of ['approved', '', undefined, '1', '22']) await refuses(at.call(other, path, { id, remark: '同意', auditStatus }), audit.verdict)
+      for (const amount of [{ amountCents: '90.00' }, { refundAmount: '90' }])
+        await refuses(at.call(other, path, { id, remark: '少退', auditStatus: 3, ...amount }), no.noAmount)
       expect(await at.row(refund, id)).toMatchObject({ status: 'applied' })
       await at.call(other, path, { refundId: id, remark: '多退', auditStatus: 2, amountCents: '120.00' })
       expect(await at.row(refund, id)).toMatchObject({ status: 'approved', amountCents: 12_000 })
     }
+  })
+
+  test('parts of what needs the platform, one after another, need it too', async () => {
+    await at.put(policy, policyId, 'change', { refundSchoolMaxCents: 10_000 })
+    const child = await kid(),
+      place = await buy(child),
+      orderId = (await does.orderOf(place)).id
+    const part = async () => {
+      const id = newId()
+      await at.run(at.parent(child), apply, id, { orderId, reason: '补偿', amountCents: 6_000, leaves: false })
+      await at.run(at.agency, opine, id, { agrees: true })
+      await at.run(at.school, approve, id)
+      return id
+    }
+    const first = await part()
+    expect(await at.row(refund, first)).toMatchObject({ status: 'approved' })
+    await at.run(at.finance, execute, first)
+    await at.tick()
+    expect(await at.call(at.parent(child), 'business-order/order/refund/quote', { orderId })).toMatchObject({ former: '60.00', steps: ['school', 'platform'] })
+    const id = await part()
+    expect(await at.row(refund, id)).toMatchObject({ status: 'applied', waitsFor: 'platform' })
+    await at.run(at.platform, approve, id)
+    expect(await at.row(refund, id)).toMatchObject({ status: 'approved' })
+    await at.put(policy, policyId, 'change', { refundSchoolMaxCents: 100_000 })
   })
 
   test('what was sold to nobody at school is in no list of pupils with their money', async () => {

@@ -11,6 +11,7 @@ export const no = {
     tooMuch: ['退款金额超过可退金额', 'the amount exceeds what may be refunded'],
     aboveQuote: ['退款金额超过退费规则计算结果', 'the amount exceeds what the policy gives'],
     twoAmounts: ['amountCents 与 refundAmount 不一致', 'amountCents and refundAmount say different amounts'],
+    noAmount: ['驳回不能填写金额', 'a rejection takes no amount'],
     keepsPlace: ['退还全部余款须同时退出班级', 'a refund of all that is left ends the place in the class as well'],
     positive: ['退款金额须大于0', 'the amount must be greater than 0'],
     notApplicant: ['只有申请人可以撤回', 'only the applicant may withdraw it'],

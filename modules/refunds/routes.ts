@@ -1,5 +1,5 @@
 /** The odd calls of refunds: asking for one under the names of orders, audits by number, the word of the gateway, lists under wire names. */
-import { verdict, verdictFields } from '../audit/index.ts'
+import { isApproving, verdict, verdictFields } from '../audit/index.ts'
 import { enrolment, noMoney } from '../enrolment/index.ts'
 import { letter } from '../messages/index.ts'
 import { guardian } from '../people/index.ts'
@@ -15,7 +15,7 @@ import { approve, apply, reject, steps } from './refund.commands.ts'
 import { refund } from './refund.ts'
 import { subsidyPart } from './refundable.ts'
 import { no } from './refusals.ts'
-import { besideOf, paidFor } from './pay-back.ts'
+import { besideOf, formerFor, formerOf, paidFor } from './pay-back.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { refundsWaitingFor } from './tiles.ts'
 import { transferRoutes } from './transfer-classes.ts'
@@ -42,7 +42,11 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
     part = quote && use ? subsidyPart(quote.cents, paying(facts.payments), facts.refunds, use) : 0
   const house = policyOf(await context.readUnscoped(get(policy, policyId))),
     others = await answer(paidFor(due.enrolmentId ?? '', due.id), { ask: context.readUnscoped }),
-    besideCents = besideOf(true, others, cause, context)
+    besideCents = besideOf(true, others, cause, context),
+    formerCents = formerOf(
+      { id: '', orderId: due.id, enrolmentId: due.enrolmentId },
+      await context.readUnscoped(formerFor({ orderId: due.id, enrolmentId: due.enrolmentId })),
+    )
   return {
     orderId: due.id,
     orderCode: due.orderCode,
@@ -64,7 +68,9 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
           most: context.amount(quote.refundableCents),
           /** What other orders of the place give back with it, if the place ends. */
           beside: besideCents > 0 ? context.amount(besideCents) : '',
-          steps: steps({ amountCents: quote.cents, cause }, house, besideCents).map(one => one.name),
+          /** What people have had back of it before, which counts when it is asked whose word is needed. */
+          former: formerCents > 0 ? context.amount(formerCents) : '',
+          steps: steps({ amountCents: quote.cents, cause }, house, { besideCents, formerCents }).map(one => one.name),
         }
       : {}),
   }
@@ -95,7 +101,12 @@ const applying =
       ...amountOf(asked),
     } as never)
   }
-const audited = (asked: Asked): Invoke => verdict({ ...asked, id: asked.refundId ?? asked.id ?? '' }, approve, reject, amountOf(asked))
+const audited = (asked: Asked): Invoke => {
+  const amount = amountOf(asked)
+  // Who turns a refund down and says an amount meant something else by it.
+  ensure(isApproving(asked) || !amount.amountCents, about(no.noAmount, 'amountCents'))
+  return verdict({ ...asked, id: asked.refundId ?? asked.id ?? '' }, approve, reject, amount)
+}
 const audits = { ...yes, takes: { refundId: text('退款', 'Refund'), id: text('退款', 'Refund'), ...verdictFields, ...amounts(approve.input) } } as const
 
 /** Tells guardians what goes back and how far it is. */

@@ -9,6 +9,7 @@ import { lesson } from '../openclass/index.ts'
 import { refundSteps } from './refund-answers.ts'
 import { revoke, withdraw } from '../enrolment/end-enrolment.ts'
 import { abandon, execute, fail, link, payByHand, refundBySystem, register, retryAfter, succeed as refundArrives } from './refund-execution.ts'
+import { formerOf } from './pay-back.ts'
 import { no } from './refusals.ts'
 import { approve, apply, opine, reject, steps, withdraw as withdrawRefund } from './refund.commands.ts'
 import { refund } from './refund.ts'
@@ -28,6 +29,7 @@ describe('a refund', () => {
     set: undefined,
     number: 1,
     others: [],
+    former: [],
   }
   /** Another paid order of the same place, as a transfer leaves it. */
   const other = (cents: number) => ({
@@ -112,7 +114,7 @@ describe('a refund', () => {
     given(refund, { ...applied, agencyOpinion: null, opineUntil: null })
       .when(opine, { agrees: true }, {}, { actor: system })
       .records('opined', { agencyOpinion: 'silence' }))
-  const audits = { ...facts, policy: house, besideCents: 0 }
+  const audits = { ...facts, policy: house, besideCents: 0, formerCents: 0 }
   const sign = (from: object = {}, input: object = {}, more: object = {}, actor = person('SM')) =>
     given(refund, { ...applied, ...from }).when(approve, input, { ...audits, ...more }, { actor })
   test('approved ends the place', () => {
@@ -146,9 +148,25 @@ describe('a refund', () => {
       beside = { others: [other(90_000)] }
     sign(all, {}, { ...beside, besideCents: 90_000 }).records('step_approved', { waitsFor: 'platform' })
     sign({ ...all, quote: { besideCents: 90_000 } }, {}, beside).records('step_approved', { waitsFor: 'platform' })
-    const names = (cents: number, more: object = {}) => steps({ amountCents: 30_000, cause: 'parent', ...more } as never, house, cents).map(one => one.name)
+    const names = (cents: number, more: object = {}) =>
+      steps({ amountCents: 30_000, cause: 'parent', ...more } as never, house, { besideCents: cents }).map(one => one.name)
     assert.deepEqual([names(0), names(70_001), names(270_001)], [['school'], ['school', 'platform'], ['school', 'platform', 'finance']])
     assert.deepEqual(names(0, { quote: { besideCents: 270_001 } }), ['school', 'platform', 'finance'])
+  })
+  test('needs the words that it needs with all that people have had back of the order or the place before', () => {
+    const back = (amountCents: number, more: object = {}) =>
+      row(refund, { id: 'r0', orderId: 'o1', enrolmentId: 'e1', status: 'success', submittedBy: 'u1', amountCents, ...more })
+    const former = [back(40_000), back(50_000, { id: 'r9', orderId: 'o9', status: 'approved' })],
+      owed = [back(90_000, { id: 'r8', submittedBy: null }), back(90_000, { id: 'r7', orderId: 'o7', enrolmentId: 'e7' }), back(90_000, { id: 'r1' })]
+    assert.equal(formerOf(row(refund, { id: 'r1', orderId: 'o1', enrolmentId: 'e1' }), [...former, ...owed]), 90_000)
+    assert.equal(formerOf(row(refund, { id: 'r1', orderId: 'o1', enrolmentId: null }), [...former, ...owed]), 40_000)
+    const asks = (amountCents: number, of: object[]) => (ask({ amountCents }, { former: of }).steps() as any[])[0].data.waitsFor
+    assert.deepEqual([asks(10_000, former), asks(10_001, former), asks(10_001, owed)], ['school', 'school', 'school'])
+    const names = (formerCents: number) => steps({ amountCents: 10_001, cause: 'parent' } as never, house, { formerCents }).map(one => one.name)
+    assert.deepEqual([names(0), names(90_000), names(290_000)], [['school'], ['school', 'platform'], ['school', 'platform', 'finance']])
+    const part = { amountCents: 10_001, leaves: false }
+    sign(part, {}, { formerCents: 89_999 }).records('approved', {})
+    sign(part, {}, { formerCents: 90_000 }).records('step_approved', { waitsFor: 'platform' })
   })
   test('hands what leaves with it to finance, who neither asked nor agreed', () => {
     const steps = sign({}, {}, { others: [other(9_000)], besideCents: 9_000 }).steps() as any[]

@@ -5,6 +5,7 @@ import { channels, payment } from '../payments/index.ts'
 import { isPaid, subsidyUse } from '../subsidies/index.ts'
 import { claimStatuses } from './refund.ts'
 import { refundableOf, subsidyPart } from './refundable.ts'
+import { formerFor, formerOf } from './pay-back.ts'
 import { refund } from './refund.ts'
 
 export const ofRefund = statement<typeof refund>(function* (row, eyes) {
@@ -14,6 +15,7 @@ export const ofRefund = statement<typeof refund>(function* (row, eyes) {
     use: get(subsidyUse, row.orderId),
     all: find(refund, { orderId: row.orderId }),
   })
+  const former = formerOf(row, yield* formerFor(row))
   const others = all.filter(one => one.id !== row.id),
     channel = row.payType ? channels[row.payType][eyes.lang] : ''
   const isClaim = (claimStatuses as readonly string[]).includes(row.status),
@@ -32,6 +34,9 @@ export const ofRefund = statement<typeof refund>(function* (row, eyes) {
     { label: ['本次金额', 'Amount'], cents: row.amountCents - part, isTotal: true },
     ...(row.status === 'applied' && row.quote?.besideCents
       ? ([{ label: ['同时退回（该报名其他订单）', 'Back with it, of other orders of the place'], cents: row.quote.besideCents }] as const)
+      : []),
+    ...(row.status === 'applied' && former > 0
+      ? ([{ label: ['此前已退（计入审批额度）', 'Gone back before, counts for whose word it needs'], cents: former }] as const)
       : []),
     { label: ['此后该订单余额', 'Left of the order'], cents: (paid ?? use) ? refundableOf(paid, others, use) - row.amountCents : 0 },
   ]

@@ -2,17 +2,25 @@
 import { answer, empty, filled, findAll, get, is, mine, type RouteContext, type Row, tile } from '../kit/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { execute, link, payByHand } from './refund-execution.ts'
-import { refund } from './refund.ts'
+import { formerOf } from './pay-back.ts'
+import { claimStatuses, refund } from './refund.ts'
 import { approve, opine, steps, waits } from './refund.commands.ts'
 
 /** The refunds that wait for somebody's own word: their step, their band of amounts, after the agency was heard. */
 export async function refundsWaitingFor(context: RouteContext): Promise<readonly Row<typeof refund>[]> {
   const { actor, now } = context
   const [house, applied] = await Promise.all([context.readUnscoped(get(policy, policyId)), answer(findAll(refund, { status: 'applied' }), context)])
-  const rules = { policy: policyOf(house), others: [], besideCents: 0 }
+  const rules = { policy: policyOf(house), others: [], besideCents: 0 },
+    places = applied.flatMap(row => row.enrolmentId ?? [])
+  const former = await answer(findAll(refund, { status: claimStatuses, any: [{ orderId: applied.map(row => row.orderId) }, { enrolmentId: places }] }), {
+    ask: context.readUnscoped,
+  })
   // The platform may stand in for a school, but what a school can do itself is not the platform's work.
   const isOwn = (row: Row<typeof refund>): boolean => actor.role !== 'PO' || steps(row, rules.policy)[(row.approvals ?? []).length]?.name !== 'school'
-  return applied.filter(row => waits(row, actor, rules) && isOwn(row) && (!!row.agencyOpinion || !row.opineUntil || row.opineUntil <= now))
+  return applied.filter(
+    row =>
+      waits(row, actor, { ...rules, formerCents: formerOf(row, former) }) && isOwn(row) && (!!row.agencyOpinion || !row.opineUntil || row.opineUntil <= now),
+  )
 }
 
 const toAudit = { label: ['待审核退款', 'Refunds to audit'], ...mine(refundsWaitingFor) } as const

@@ -33,8 +33,8 @@ const cancelled = notice(booking, 'cancelled', {
   ...asked,
   title: ['预订已取消：{resourceName}', 'A booking was cancelled: {resourceName}'],
   content: [
-    '“{party}”对“{resourceName}”的预订（{startAt:time} 起）已取消，违约金 {penalty} 元。原因：{remark}',
-    'The booking of “{resourceName}” for “{party}” (from {startAt:time}) was cancelled, penalty {penalty} yuan. Reason: {remark}',
+    '“{party}”对“{resourceName}”的预订（{startAt:time} 起）已取消，违约金 {penalty}。原因：{remark}',
+    'The booking of “{resourceName}” for “{party}” (from {startAt:time}) was cancelled, penalty {penalty}. Reason: {remark}',
   ],
 })
 const confirmed = notice(booking, 'confirmed', {

@@ -61,14 +61,14 @@ const letters = noticeReactions(
     link: '/crm_customer/crm_opportunity/opportunityDetail?id={id}',
     to: [managers],
     title: ['赢单：{name}', 'Won: {name}'],
-    content: ['“{name}”已赢单，金额 {amount} 元。', '“{name}” was won, ¥{amount}.'],
+    content: ['“{name}”已赢单，金额 {amount}。', '“{name}” was won, {amount}.'],
   }),
   notice(contract, 'submitted', {
     ...ofContract,
     type: 'approval',
     to: [managers],
     title: ['合同待审批：{contractNo}', 'Contract to approve: {contractNo}'],
-    content: ['“{name}”，金额 {amount} 元，请审批。', '“{name}”, ¥{amount}. Please approve it.'],
+    content: ['“{name}”，金额 {amount}，请审批。', '“{name}”, {amount}. Please approve it.'],
   }),
   notice(contract, 'approved', {
     ...ofContract,

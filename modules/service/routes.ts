@@ -1,5 +1,5 @@
 /** The calls of customer service that are no command under its own name: a member's desk, figures, and the person behind a talk. */
-import { act, alias, type Asked, count, find, get, invoke, report, type Route, type RouteContext, singleRoutes, textOf, yes } from '../kit/index.ts'
+import { act, alias, type Asked, byWord, count, find, get, invoke, report, type Route, type RouteContext, singleRoutes, textOf, yes } from '../kit/index.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian } from '../people/index.ts'
@@ -16,7 +16,10 @@ import { robotCommands, robotOf } from './robot.ts'
 import { ticket } from './ticket.ts'
 
 const base = 'business-customer'
-const isYes = (value: unknown): boolean => ['1', 'true', 'yes', 'on'].includes(String(value ?? ''))
+const presence = {
+  ...Object.fromEntries(['1', 'true', 'yes', 'on'].map(word => [word, online])),
+  ...Object.fromEntries(['', '0', 'false', 'no', 'off'].map(word => [word, offline])),
+}
 const queueShown = 100,
   doneShown = 30
 
@@ -100,7 +103,7 @@ async function home(_asked: Asked, context: RouteContext) {
 
 export const routes: readonly Route[] = [
   ...singleRoutes(robotOf, robotCommands),
-  alias(`${base}/member/online`, [online, offline], { which: ({ online: wanted }) => (isYes(wanted) ? online : offline), ...yes }),
+  alias(`${base}/member/online`, [online, offline], { which: asked => byWord(presence, asked.online, 'online'), ...yes }),
   act(
     `${base}/conversation/reply`,
     [reply],

@@ -8,7 +8,7 @@ import { invoice } from './invoice.ts'
 import { settlement, settlementPart } from './settlement.ts'
 
 const named: Label = ['{period} {kind} {settleNo}', '{period} {kind} {settleNo}']
-const withAmount: Label = [`${named[0]}，金额 {amountCents} 元。`, `${named[1]}, amount ¥{amountCents}.`]
+const withAmount: Label = [`${named[0]}，金额 {amountCents}。`, `${named[1]}, amount {amountCents}.`]
 const ofSettlement = { link: '/settlement/detail/{id}', content: withAmount } as const
 const toAgency = { ...ofSettlement, to: [roleIn('AM', 'agencyId')] } as const
 const withOpinion = { ...toAgency, content: [`${withAmount[0]}[意见：{auditRemark}]`, `${withAmount[1]}[ Opinion: {auditRemark}]`] } as const
@@ -19,7 +19,7 @@ const billWords = {
   type: 'approval',
   on: ['issued'],
   title: ['账单待确认', 'Bill to confirm'],
-  content: ['{period} 账单 {billNo}，金额 {amountCents} 元，请确认。', 'Bill {billNo} of {period}, amount ¥{amountCents}. Please confirm it.'],
+  content: ['{period} 账单 {billNo}，金额 {amountCents}，请确认。', 'Bill {billNo} of {period}, amount {amountCents}. Please confirm it.'],
 } as const
 
 export const noticeReactions = [
@@ -30,10 +30,7 @@ export const noticeReactions = [
       type: 'approval',
       link: '/settlement/check',
       title: ['结算课次待核对', 'Settled lessons to check'],
-      content: [
-        `${named[0]}：{lessonCount} 课次，{amountCents} 元，请核对课次。`,
-        `${named[1]}: lessons {lessonCount}, ¥{amountCents}. Please check the lessons.`,
-      ],
+      content: [`${named[0]}：{lessonCount} 课次，{amountCents}，请核对课次。`, `${named[1]}: lessons {lessonCount}, {amountCents}. Please check the lessons.`],
     }),
   ),
   noticeReaction(
@@ -128,8 +125,8 @@ export const noticeReactions = [
       ...toApplicant,
       title: ['发票已红冲', 'Your invoice was reversed'],
       content: [
-        '订单 {orderCode} 的发票 {invoiceNo} 已红冲，累计 {reversedCents} 元。',
-        'Invoice {invoiceNo} of order {orderCode} was reversed, by ¥{reversedCents} in all.',
+        '订单 {orderCode} 的发票 {invoiceNo} 已红冲，累计 {reversedCents}。',
+        'Invoice {invoiceNo} of order {orderCode} was reversed, by {reversedCents} in all.',
       ],
     }),
   ),

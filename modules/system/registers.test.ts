@@ -42,6 +42,26 @@ describe.each(anyDialect)('on %s', dialect => {
     expect(await add({ id, dictKey: '-1' })).toMatchObject(wrong('dict.keyEmpty'))
     expect((await on.post(admin, `/api/blade-system/dict/remove?ids=${parentId}`)).body.data.rule).toBe('dict.hasChildren')
   })
+  test('a key that the dictionary does not have is refused by its field; a sealed one stays where it stands and goes nowhere new', async () => {
+    const entry = (values: object) => on.post(admin, '/api/blade-system/dict/submit', { dictValue: '岗', sort: 1, isSealed: 0, ...values }),
+      save = (values: object) => on.post(admin, '/api/blade-system/post/submit', { postName: '岗', sort: 1, ...values })
+    // Nobody keeps such a dictionary yet: what is written is what there is.
+    const first = (await save({ postCode: 'a', category: 'anything' })).body.data.id
+    const parentId = (await entry({ code: 'post_category', dictKey: '-1' })).body.data.id
+    const { id } = (await entry({ parentId, dictKey: 'high' })).body.data
+    for (const category of ['-1', 'HIGH', 'nonsense'])
+      expect(await save({ postCode: 'b', category })).toMatchObject({ status: 400, body: { data: { rule: 'kernel.noEntry', field: 'category' } } })
+    const second = (await save({ postCode: 'b', category: 'high' })).body.data.id
+    await entry({ id, dictKey: 'high', isSealed: 1 })
+    expect(await save({ postCode: 'c', category: 'high' })).toMatchObject({ status: 200 })
+    await entry({ parentId, dictKey: 'low' })
+    expect(await save({ postCode: 'd', category: 'high' })).toMatchObject(wrong('kernel.noEntry'))
+    for (const [row, category] of [
+      [first, 'anything'],
+      [second, 'high'],
+    ])
+      expect((await save({ id: row, postCode: `${row}x`, category })).status).toBe(200)
+  })
   test('the whole country is put in within seconds, and a second time nothing is', async () => {
     const began = performance.now()
     const { made } = await fillRegions(on.engine, '000000')

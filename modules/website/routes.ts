@@ -19,7 +19,9 @@ import {
   type RouteContext,
   singleRoutes,
   submitting,
-  wantedOf,
+  statusWish,
+  byWord,
+  offWords,
   yes,
 } from '../kit/index.ts'
 import * as banner from './banner.ts'
@@ -40,8 +42,8 @@ export const published: readonly (readonly [Resource, Publishing])[] = [
 const noKind = refusals('websitePreview', { kind: ['没有这种内容', 'there is no such kind of content'] })
 
 /** What a status asks for: shown, or not shown. Something whose day lies ahead waits for it. */
-function moving(commands: Publishing, id: string, row: Asked | undefined, given: Asked, status: unknown, now: string): readonly Invoke[] {
-  const wanted = wantedOf(status)
+function moving(of: Resource, commands: Publishing, id: string, row: Asked | undefined, given: Asked, status: unknown, now: string): readonly Invoke[] {
+  const wanted = statusWish(of, status)
   if (wanted === 'disable') return row && isLive(row as never) ? [invoke(commands.unpublish as Command, id, {})] : []
   if (wanted !== 'enable') return []
   const at = given.publishTime ?? row?.publishTime
@@ -58,7 +60,7 @@ const submit = (of: Resource, commands: Publishing): Route =>
       const { status, ...given } = asked
       return [
         invoke((asked.id ? commands.change : commands.create) as Command, id, given),
-        ...moving(commands, id, row as Asked | undefined, {}, status, context.now),
+        ...moving(of, commands, id, row as Asked | undefined, {}, status, context.now),
       ]
     },
     { label: of.label, answer: ([row]) => ({ id: row.id, version: row.version, status: row.status }) },
@@ -72,7 +74,7 @@ const publishing = (of: Resource, commands: Publishing): Route =>
       const id = String(asked.id ?? ''),
         row = await context.ask(get(of, id))
       ensure(row, { ...no.unknownIds, code: 'kernel.missing', label: ['没有找到数据', 'not found'], field: 'id' })
-      return asked.no ? invoke(commands.publish as Command, id, { no: asked.no }) : moving(commands, id, row as Asked, {}, asked.status ?? '1', context.now)
+      return asked.no ? invoke(commands.publish as Command, id, { no: asked.no }) : moving(of, commands, id, row as Asked, {}, asked.status ?? '1', context.now)
     },
     { label: commands.publish.label, ...yes },
   )
@@ -107,7 +109,7 @@ async function editions(asked: Asked, context: RouteContext) {
 export const routes: readonly Route[] = [
   submitting(`${base}/banner/submit`, banner.webBanner, banner),
   alias(`${base}/banner/disable`, [banner.enable, banner.disable], {
-    which: ({ status }) => (wantedOf(status ?? '0') === 'enable' ? banner.enable : banner.disable),
+    which: ({ status }) => byWord({ '1': banner.enable, ...offWords(banner.disable) }, status, 'status'),
     on: ({ id, ids: several }) => ids(several ?? id),
     given: () => ({}),
     answer: true,

@@ -80,7 +80,7 @@ function cellOf(
   return said !== '' && (field.says || !isOfIds(String(said))) ? textWords(String(said), field, zone)[lang] : isOfIds(String(value)) ? '' : value
 }
 
-/** Streams every row that the filters and the session's reach allow. */
+/** Streams every row that the filters and the session's reach allow, and behind them what else the list of it shows, as the wire has it. */
 export async function exportRows(
   context: Context,
   session: Session,
@@ -89,6 +89,7 @@ export async function exportRows(
   asked: Readonly<Record<string, any>>,
   reply: FastifyReply,
   lang: Lang,
+  more: readonly Readonly<Record<string, unknown>>[] = [],
 ) {
   const { engine, wire } = context
   const columns = columnsOf(of, lang, asked.columns, hiddenAlways(of, session.actor))
@@ -117,6 +118,7 @@ export async function exportRows(
       // Everybody else has a turn between two slices: else nobody is answered until the reader falls behind.
       await ownTurn()
     }
+    if (more.length > 0) yield more.map(row => [...columns.map(column => cellOf(column, row, entries, session.zone, lang)), ...related.map(() => '')])
   }
   return sendSheet(of, whole, pieces(), asked.format, reply, lang)
 }

@@ -17,6 +17,7 @@ import {
   sheetMax,
 } from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
+import { ensureEntries } from './entries.ts'
 import { fold, foldView, touched } from './fold.ts'
 import { hourOf, limits } from './limits.ts'
 import { addsTo, inReach, isInReach, ownerOf } from './row-scope.ts'
@@ -217,6 +218,7 @@ function* mayTouch(work: UnitOfWork, kernel: Kernel, { command, input, actor }: 
     ensure(isThere, { ...no.missingRef, field: name })
   }
   yield* mayPoint(work, kernel, command, input, actor)
+  yield* ensureEntries(work, resources, { command, input, stored })
 }
 
 /** The same of every row of a sheet. */

@@ -9,6 +9,7 @@ export const no = refusals('kernel', {
   invalid: ['输入有误', 'the input is not valid'],
   taken: ['已存在相同的值', 'this value is already taken'],
   missingRef: ['所选数据不存在', 'what was chosen does not exist'],
+  noEntry: ['请从字典中选择', 'choose one of the dictionary'],
   looking: ['当前为只读查看，不能进行任何操作', 'you are only looking: nothing can be done through the eyes of somebody else'],
   outOfReach: ['超出您的数据范围', 'outside your data scope'],
   hiddenField: ['您无权查看或修改该字段', 'you may neither see nor change this field'],

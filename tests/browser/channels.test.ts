@@ -266,7 +266,7 @@ test('a family that came by the organisation reads and pays its price, and both 
   expect(brought).toMatchObject({ status: 'earned', amount: 38_000, price: 38_000, price1: 30_000, commission: 8_000 })
   const manager = await as('chenguang', { theme: 'dark' })
   await manager.open('/wel', 'home-organisation')
-  await manager.page.getByText('本月 1 个新家庭、1 笔订单，佣金 80.00 元').waitFor()
+  await manager.page.getByText('本月 1 个新家庭、1 笔订单，佣金 ¥80.00').waitFor()
   await manager.page.getByRole('img', { name: '推广二维码' }).waitFor()
   await isSound(manager)
   await manager.shot('home-organisation-dark')

@@ -146,6 +146,8 @@ describe.each(dialects)('on %s', dialect => {
       .split('\r\n')
       .slice(1)
       .map(line => line.replaceAll('"', ''))
+      // Programs that are built in were never made.
+      .filter(line => of.name !== 'client' || line !== '')
     if (status !== 200 || seconds(lines) !== seconds(shown.map(row => row.createdAt.slice(17, 19))))
       wrong.push(`${of.name} is exported as ${lines.length} rows (${status}), ${shown.length} are there`)
   }

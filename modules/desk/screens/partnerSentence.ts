@@ -1,5 +1,5 @@
 /** What a partner brought this month, and what waits for it, in a sentence. Pure. */
-import { grouped, yuan } from '../../../console/parts/cells.tsx'
+import { yuan } from '../../../console/parts/cells.tsx'
 import type { Label } from '../../kit/field.ts'
 
 interface Brought {
@@ -8,7 +8,7 @@ interface Brought {
   readonly commission: string
 }
 
-/** "本月 3 个新家庭、5 笔订单，佣金 120.00 元；2 件事等您处理。" */
+/** "本月 3 个新家庭、5 笔订单，佣金 ¥120.00；2 件事等您处理。" */
 export function partnerSentence({ visitors, orders, commission }: Brought, todo: readonly { readonly count: number }[]): Label {
   const waiting = todo.reduce((all, one) => all + one.count, 0)
   const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
@@ -16,7 +16,7 @@ export function partnerSentence({ visitors, orders, commission }: Brought, todo:
     visitors + orders === 0
       ? ['本月还没有新家庭和订单', 'No new family and no order this month yet']
       : [
-          `本月 ${visitors} 个新家庭、${orders} 笔订单，佣金 ${grouped(commission)} 元`,
+          `本月 ${visitors} 个新家庭、${orders} 笔订单，佣金 ${yuan(commission)}`,
           `This month: ${visitors} new ${visitors === 1 ? 'family' : 'families'}, ${many(orders, 'order')}, ${yuan(commission)} of commission`,
         ]
   const work: Label =

@@ -86,6 +86,14 @@ describe.each(anyDialect)('on %s', dialect => {
     expect((await signIn(app)).status).toBe(200)
     expect(await on.row(clients, id)).toMatchObject({ scope: 'web', clientSecret: 'app-secret' })
   })
+  test('the sheet of clients says what their list does, the built-in ones too', async () => {
+    for (const query of ['', 'clientId=sab', 'clientId=app']) {
+      const { records } = (await on.get(admin, `${base}/list?size=50&${query}`)).body.data,
+        { text } = await on.get(admin, `${base}/export?format=csv&columns=clientId,status&${query}`)
+      const lines = text.replace('\ufeff', '').trim().split('\r\n').slice(1)
+      expect(lines.map((line: string) => line.replaceAll('"', '').split(','))).toEqual(records.map((row: any) => [row.clientId, row.statusName]))
+    }
+  })
   test('times must make sense, and one out of use gets no more tokens', async () => {
     expect(await on.post(admin, `${base}/submit`, { id, refreshTokenValidity: 500 })).toMatchObject({
       status: 400,

@@ -5,6 +5,8 @@ import { answering, textOf } from '../../../../server/http/calling.ts'
 import { type Context, viewPermit } from '../../../../server/http/context.ts'
 import type { Lang } from '../../../../server/http/envelope.ts'
 import { filters } from '../../../../server/http/filter.ts'
+import type { Login } from '../../../../server/http/login.ts'
+import { exportRows } from '../../../../server/http/transfer.ts'
 import { listPage, oneRow } from '../../../../server/http/rows.ts'
 import { matches } from '../../../../server/kernel/where.ts'
 
@@ -31,16 +33,31 @@ export function clientCalls(context: Context): void {
     call = answering(context),
     view = [viewPermit(client)],
     base = 'blade-system/client'
+  /** Those that the filters allow and no row takes the place of. */
+  const builtInFor = async (login: Login, asked: Readonly<Record<string, any>>): Promise<readonly string[]> => {
+    const taken = new Set((await engine.ask(login.tenant, find(client, { clientId: Object.keys(builtIn) }))).map(row => row.clientId)),
+      where = filters(client, asked, login)
+    return Object.keys(builtIn).filter(id => !taken.has(id) && matches(shown(id), where))
+  }
   call('GET', [`${base}/list`, `${base}/page`], client.label, view, async ({ login, asked, lang }) => {
-    const page = await listPage(context, login, client, asked, lang)
-    const taken = new Set((await engine.ask(login.tenant, find(client, { clientId: Object.keys(builtIn) }))).map(row => row.clientId))
-    const where = filters(client, asked, login)
-    const more = Object.keys(builtIn).filter(id => !taken.has(id) && matches(shown(id), where))
+    const page = await listPage(context, login, client, asked, lang),
+      more = await builtInFor(login, asked)
     const from = (page.current - 1) * page.size - page.total
     const records = [...page.records, ...more.slice(Math.max(0, from), Math.max(0, from + page.size)).map(id => shown(id, lang))],
       total = page.total + more.length
     return { ...page, records, total, pages: Math.ceil(total / page.size) }
   })
+  call(
+    'GET',
+    `${base}/export`,
+    client.label,
+    view,
+    async ({ login, asked, lang, reply }) => {
+      const more = (await builtInFor(login, asked)).map(id => shown(id, lang))
+      return exportRows(context, login, client, filters(client, asked, login), asked, reply, lang, more)
+    },
+    'export',
+  )
   call('GET', `${base}/detail`, client.label, view, ({ login, asked, lang }) => {
     const id = textOf(asked.id),
       built = builtInOf(id ?? '')

@@ -1,0 +1,57 @@
+/** Keys of dictionaries: what somebody gives for such a field is an entry that forms offer today, or what the row says already. */
+import { type Command, ensure, type Resource, sheetMax } from '../../modules/kit/index.ts'
+import type { AnyRow } from './codec.ts'
+import { no } from './refusals.ts'
+import type { Body } from './store.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+type Fields = Resource['fields']
+interface Coded {
+  readonly name: string
+  readonly code: string
+}
+const coded = new WeakMap<Fields, readonly Coded[]>()
+/** The fields that are keys of a dictionary; worked out once. */
+function codedIn(fields: Fields): readonly Coded[] {
+  let found = coded.get(fields)
+  if (!found) coded.set(fields, (found = Object.entries(fields).flatMap(([name, { kind, to }]) => (kind === 'dict' ? [{ name, code: to! }] : []))))
+  return found
+}
+
+/** The keys of a code that may be chosen: unsealed, below nothing sealed. The business's stand in where the system has no such dictionary. */
+function* offeredOf(work: UnitOfWork, resources: ReadonlyMap<string, Resource>, code: string): Body<ReadonlySet<string> | undefined> {
+  for (const name of ['dict', 'dict_biz']) {
+    const of = resources.get(name)
+    if (!of) continue
+    const rows = (yield* work.ask({ kind: 'find', of, where: { code, status: 'live' }, isWhole: true, limit: 5_000 })) as readonly AnyRow[]
+    if (rows.length === 0) continue
+    const byId = new Map(rows.map(row => [row.id, row]))
+    const isOpen = (row: AnyRow): boolean => !row.isSealed && (!byId.has(row.parentId) || isOpen(byId.get(row.parentId)!))
+    // The row that names the dictionary is no entry of it.
+    return new Set(rows.filter(row => row.dictKey !== '-1' && isOpen(row)).map(row => String(row.dictKey)))
+  }
+  return undefined
+}
+
+/** Refuses by field what no dictionary knows. A house that keeps no such dictionary writes what it likes. */
+export function* ensureEntries(
+  work: UnitOfWork,
+  resources: ReadonlyMap<string, Resource>,
+  { command, input, stored }: { readonly command: Command; readonly input: Readonly<Record<string, unknown>>; readonly stored: AnyRow | undefined },
+): Body<void> {
+  const fields = command.input as Fields,
+    offered = new Map<string, ReadonlySet<string> | undefined>()
+  for (const { name, code } of codedIn(fields)) yield* known(input[name], stored?.[name], name, code, {})
+  for (const [sheet, { rows }] of Object.entries(fields)) {
+    const given = rows && input[sheet]
+    if (!Array.isArray(given)) continue
+    for (const { name, code } of codedIn(rows!))
+      for (const [row, one] of given.slice(0, sheetMax).entries()) yield* known(Object(one)[name], undefined, name, code, { row })
+  }
+  function* known(value: unknown, was: unknown, name: string, code: string, detail: object): Body<void> {
+    if (typeof value !== 'string' || value === '' || value === was) return
+    if (!offered.has(code)) offered.set(code, yield* offeredOf(work, resources, code))
+    const keys = offered.get(code)
+    ensure(!keys || keys.size === 0 || keys.has(value), { ...no.noEntry, field: name, detail: { ...detail, code, value } })
+  }
+}
