@@ -24,6 +24,7 @@ import {
   byWord,
   offWords,
   type Where,
+  text,
 } from '../kit/index.ts'
 import { product } from '../products/index.ts'
 import {
@@ -126,7 +127,11 @@ export const routes = [
   submitting(`${basic}/org/submit`, org, orgs),
   changeStatus(`${basic}/org/changeStatus`, orgs),
   rows(`${basic}/org/areaAuth`, ['机构区域授权', 'Areas of an organisation'], orgArea, ({ orgId }): Where => ({ orgId: textOf(orgId), status: 'given' })),
-  act(`${basic}/org/saveAreaAuth`, [orgs.giveArea, orgs.takeArea], saveAreas, { label: ['保存区域授权', 'Save the areas'], answer: () => true }),
+  act(`${basic}/org/saveAreaAuth`, [orgs.giveArea, orgs.takeArea], saveAreas, {
+    takes: { orgId: text('组织', 'Organisation', { required: true }), areaCodes: text('区域（逗号分隔）', 'Areas, with commas between') },
+    label: ['保存区域授权', 'Save the areas'],
+    answer: () => true,
+  }),
   submitting(`${basic}/org/teacher/submit`, orgTeacher, teacher),
   list(`${orders}/channelOrder/page`, partnerOrder, ofChannels),
   detail(`${orders}/channelOrder/detail`, partnerOrder),

@@ -1,6 +1,20 @@
 /** The run of a month: a settlement for each channel and organisation that has something payable, in turns, until nothing is left. */
 import { partnerOrder } from '../channels/index.ts'
-import { answer, type Asked, ensureTimes, find, findAll, invoke, monthOf, newId, perform, RefusalError, type RouteContext, textOf } from '../kit/index.ts'
+import {
+  answer,
+  type Asked,
+  ensureTimes,
+  find,
+  findAll,
+  invoke,
+  monthOf,
+  newId,
+  onlyGiven,
+  perform,
+  RefusalError,
+  type RouteContext,
+  textOf,
+} from '../kit/index.ts'
 import { commission } from './commission.ts'
 import { generate } from './generate.ts'
 
@@ -10,7 +24,8 @@ const turnsMax = 50
 async function generateMonth(asked: Asked, context: RouteContext) {
   ensureTimes(asked, { period: 'month' }, context.zone)
   const period = textOf(asked.period) || monthOf(context.now, context.zone)
-  const waiting = await answer(findAll(partnerOrder, { status: 'earned', open: { not: 0 } }), context)
+  const partner = onlyGiven({ channelId: asked.channelId, orgId: asked.orgId })
+  const waiting = await answer(findAll(partnerOrder, { status: 'earned', open: { not: 0 }, ...partner }), context)
   const made: string[] = []
   for (const [partnerId, [first]] of Map.groupBy(waiting, one => one.partnerId)) {
     const { channelId, orgId } = first!

@@ -1,5 +1,5 @@
 /** The odd path of code generation: a copy under the next free name. */
-import { act, invoke, ensure, find, get, refusals, type Route } from '../kit/index.ts'
+import { act, invoke, ensure, find, get, refusals, text, type Route } from '../kit/index.ts'
 import { code, create } from './code.ts'
 
 export const no = refusals('copy', { missing: ['没有找到要复制的数据', 'there is nothing to copy'] })
@@ -27,6 +27,6 @@ export const routes: readonly Route[] = [
       // A path of its own would be taken by the original.
       return invoke(create, context.newId(), { ...values, tableName, apiPath: null, webPath: null } as any)
     },
-    { label: ['复制', 'Copy'] },
+    { takes: { id: text('编号', 'Id', { required: true }) }, label: ['复制', 'Copy'] },
   ),
 ]

@@ -1,5 +1,5 @@
 /** The odd calls of places: enrolling and ending under the names of orders and classes, and lists under their wire names. */
-import { act, alias, bulk, coded, download, ensure, formatTime, get, invoke, list, readings, chosen } from '../kit/index.ts'
+import { act, alias, bulk, coded, download, ensure, formatTime, get, invoke, list, readings, chosen, text } from '../kit/index.ts'
 import type { Asked, Invoke, RouteContext } from '../kit/index.ts'
 import { named, no as noPayment, order, orderOf, orderState, settleAttempts } from '../payments/index.ts'
 import { cancel } from './classes.ts'
@@ -57,7 +57,13 @@ export const routes = [
       },
     }),
   ),
-  ...['cancelOrder', 'closeOrder'].map(name => act(`${root}/order/${name}`, [revoke], end, { answer: (_rows, asked, context) => orderState(asked, context) })),
+  ...['cancelOrder', 'closeOrder'].map(name =>
+    act(`${root}/order/${name}`, [revoke], end, {
+      decides: ['refundId', 'unpaid'],
+      adds: { orderId: text('订单', 'Order'), orderCode: text('订单号', 'Order number') },
+      answer: (_rows, asked, context) => orderState(asked, context),
+    }),
+  ),
   list(`${root}/order/queryEnrollList`, enrolment, named),
   download(`${root}/order/exportEnrollInfo`, enrolment, named),
   ...readings(`${root}/registrationDetails`, enrolment, ['page', 'export'], { where: named }),
@@ -79,6 +85,7 @@ export const routes = [
         reason: asked.reason ?? asked.remark ?? (context.actor.role === 'PR' ? said.byParent : said.bySchool),
         unpaid: Boolean(Number(asked.unpaid)) || unpaid.get(context)?.has(id),
       }),
+    decides: ['refundId'],
     answer: ({ id, version, status }) => ({ id, version, status }),
   }),
   alias(`${client}/revokeByClass`, cancel, {

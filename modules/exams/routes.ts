@@ -17,6 +17,10 @@ import {
   report,
   type RouteContext,
   textOf,
+  flag,
+  int,
+  pick,
+  text,
 } from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { answerAll, handIn, start } from './attempt.commands.ts'
@@ -40,8 +44,26 @@ const no = refusals('exam_call', {
 /** A copy is named by the row that it was made of. */
 const copied = { answer: (rows: readonly any[]) => ({ id: rows[0]?.copyId ?? '' }) }
 
+const optionIds = { ids: text('选项（逗号分隔）', 'Options, with commas between', { required: true }) },
+  optionFields = {
+    id: text('选项', 'Option'),
+    questionId: text('试题', 'Question'),
+    label: text('标号', 'Label'),
+    content: text('内容', 'Content'),
+    match: text('配对', 'Match'),
+    ...pick(submitQuestion.input, 'image', 'audio'),
+    isRight: flag('正确', 'Right'),
+  }
+const optionTakes = {
+  submit: optionFields,
+  save: optionFields,
+  move: { ...optionIds, sort: int('位置', 'Place', { required: true }) },
+  remove: optionIds,
+  copy: { ...optionIds, questionId: text('试题', 'Question') },
+}
 const optionAct = (name: 'submit' | 'save' | 'move' | 'remove' | 'copy') =>
   act(`${qsn}/option/${name}`, [submitQuestion], (asked, context): Promise<readonly Invoke[]> => optionSteps(name, asked, context), {
+    takes: optionTakes[name],
     answer: (rows, asked) => (name === 'save' || name === 'copy' ? { id: `${rows[0]?.nextId ?? rows[0]?.id}:${textOf(asked.label)}` } : true),
   })
 

@@ -20,6 +20,9 @@ import {
   textOf,
   type Where,
   byWord,
+  choice,
+  json,
+  text,
 } from '../kit/index.ts'
 
 import { user } from '../identity/index.ts'
@@ -38,6 +41,8 @@ import { colleagues, substituteRoutes } from './substitute-routes.ts'
 import { between, didDo, filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
 
 const base = 'blade-flow'
+/** Whoever says nothing, or that they do not, does not agree; a word that nobody knows is no word against it. */
+const agreement = { ok: true, no: false, '': false }
 /** What puts a process to sleep is called by either word. */
 const asleep = <T>(suspend: T) => ({ suspend, suspended: suspend })
 /** A page of what somebody may see because it is theirs: whose it is stands in the condition. Only the page that is looked at is dressed for the wire. */
@@ -105,13 +110,19 @@ const work: readonly Route[] = [
     [begin],
     ({ processDefinitionId, businessTable, businessId, variables }, { newId }) =>
       invoke(begin, newId(), { definitionId: textOf(processDefinitionId), businessTable, businessId, values: variables ?? {} }),
-    { answer: ([row]) => ({ id: row.id, processInstanceId: row.id, businessId: row.businessId }) },
+    {
+      decides: ['definitionId', 'values'],
+      adds: { processDefinitionId: text('流程', 'Process', { required: true }), variables: json()('变量', 'Variables') },
+      answer: ([row]) => ({ id: row.id, processInstanceId: row.id, businessId: row.businessId }),
+    },
   ),
   alias(`${base}/work/claim-task`, claim, { on: taskIds, ...said('签收事务成功', 'claimed') }),
   alias(`${base}/work/release-task`, release, { on: taskIds, answer: true }),
   alias(`${base}/work/complete-task`, complete, {
     on: taskIds,
-    given: asked => ({ isAgreed: asked.flag === 'ok', comment: asked.comment, values: asked.variables ?? {} }),
+    decides: ['isAgreed', 'values'],
+    adds: { flag: choice({ ok: ['同意', 'Agree'], no: ['不同意', 'Disagree'] })('是否同意', 'Agreed'), variables: json()('变量', 'Variables') },
+    given: asked => ({ isAgreed: byWord(agreement, asked.flag, 'flag'), comment: asked.comment, values: asked.variables ?? {} }),
     ...said('提交成功', 'completed'),
   }),
   alias(`${base}/work/return-task`, giveBack, { on: taskIds, answer: true }),
@@ -201,6 +212,8 @@ const follow: readonly Route[] = [
   alias(`${base}/follow/message`, tell, {
     on: asked => chosen(asked, 'processInstanceId'),
     given: ({ name, variables }) => ({ name, values: variables ?? {} }),
+    decides: ['values'],
+    adds: { variables: json()('变量', 'Variables') },
     answer: true,
   }),
   report(`${base}/process/history-flow-list`, ['流程历史', 'History'], staff, async (asked, context) => {

@@ -17,6 +17,7 @@ import {
   type Route,
   type RouteContext,
   textOf,
+  text,
 } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
 import { flowDefinition } from './definition.ts'
@@ -106,7 +107,11 @@ export const versionRoutes: readonly Route[] = [
     `${base}/follow/move`,
     [startMove],
     (asked, { newId }) => invoke(startMove, newId(), { fromId: textOf(asked.processDefinitionId), toId: textOf(asked.to), map: mapOf(asked) }),
-    { answer: ([row]) => ({ id: row.id, total: row.total }) },
+    {
+      decides: ['fromId', 'toId'],
+      adds: { processDefinitionId: text('原版本', 'Former version', { required: true }), to: text('新版本', 'New version', { required: true }) },
+      answer: ([row]) => ({ id: row.id, total: row.total }),
+    },
   ),
   alias(`${base}/follow/move-stop`, stopMove, { answer: true }),
   report(`${base}/follow/moves`, ['转版本进度', 'Moves of a version'], ['PA'], moves),

@@ -82,10 +82,16 @@ const chosen =
 const refused = coded('user.auditRefused', ['管理员未通过审核', 'an administrator did not approve it'])
 const paths = (name: string) => ['blade-system/user', 'blade-user'].map(base => `${base}/${name}`)
 
+const locks = {
+  userId: text('账号', 'Accounts', { required: true }),
+  lockBeginTime: time('锁定开始', 'Locked from'),
+  lockEndTime: time('锁定结束', 'Locked until'),
+  lockReason: text('锁定原因', 'Reason'),
+}
 export const lockRoutes = [
   list('blade-system/auth-lock/page', authLock, undefined, shown),
   detail('blade-system/auth-lock/detail', authLock, undefined, shown),
-  alias('blade-system/auth-lock/lock', lock, { on: chosen('userId'), given: untilOf, answer: true }),
+  alias('blade-system/auth-lock/lock', lock, { on: chosen('userId'), given: untilOf, takes: locks, answer: true }),
   alias('blade-system/auth-lock/unlock', unlock, {
     async on(asked, context) {
       const rows = await context.ask(find(user, { id: chosen('id')(asked) }))

@@ -1,5 +1,5 @@
 /** The odd calls of accounts that need no password: giving roles and changing the standing of several at once. */
-import { act, alias, byId, detail, ensure, find, get, ids, invoke, list, refusals, report, yes, chosen } from '../kit/index.ts'
+import { act, alias, byId, detail, ensure, find, get, ids, invoke, list, refusals, report, yes, chosen, choice, text } from '../kit/index.ts'
 import type { Asked, Invoke, RouteContext, Show } from '../kit/index.ts'
 import { entryName, dict } from '../system/index.ts'
 import { disable, enable, unlock } from './user.commands.ts'
@@ -69,6 +69,10 @@ export const routes = [
       which: standing,
       on: asked => chosen(asked, 'userIds'),
       names: { remark: ['remark', 'remarks'] },
+      adds: {
+        userIds: text('账号', 'Accounts', { required: true }),
+        status: choice({ '1': ['启用', 'Enable'], '-1': ['停用', 'Disable'] })('状态', 'Status', { required: true }),
+      },
       label: ['启用或停用账号', 'Enable or disable accounts'],
       answer: true,
     }),

@@ -1,7 +1,6 @@
 /** Aliases: calls that are one command, or a choice of several, under the names that the wire has for them. */
-import { about, type Command, type Invoke, RefusalError } from './command.ts'
-import { refusals } from './resource.ts'
-import { type Act, act, type Asked, type Route, type RouteContext, chosen, ids, textOf } from './route.ts'
+import type { Command, Invoke } from './command.ts'
+import { type Act, act, type Asked, type Route, type RouteContext, chosen, ids } from './route.ts'
 
 type Told<T> = (asked: Asked, context: RouteContext) => T | Promise<T>
 
@@ -50,12 +49,3 @@ export const byId =
   (create: Command, change: Command) =>
   ({ id }: Asked): Command =>
     id ? change : create
-
-export const noWord = refusals('word', { none: ['请说明要做什么，所给的值无法识别', 'say which: what was given is none of the words that there are'] })
-/** Which of several a word of the call asks for, such as a status or a verdict. What is none of the words is refused by the name of the parameter, and so
- * is nothing said, unless that has a meaning of its own (`''`). */
-export function byWord<T>(words: Readonly<Record<string, T>>, given: unknown, name: string): T {
-  const word = textOf(given)
-  if (!Object.hasOwn(words, word)) throw new RefusalError({ ...about(noWord.none, name), detail: { words: Object.keys(words).filter(Boolean) } })
-  return words[word]!
-}

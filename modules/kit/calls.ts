@@ -80,9 +80,10 @@ interface Bulk {
   readonly before?: (each: readonly string[], context: RouteContext) => Promise<void>
   /** What is answered of one alone. */
   readonly answer: (row: any) => unknown
+  readonly decides?: readonly string[]
 }
 /** A command for each of many, every one a turn of its own: says of each what became of it. One alone is answered, and refused, as it is. */
-export function bulk(path: string, command: Command, { of, step, before, answer }: Bulk): Route {
+export function bulk(path: string, command: Command, { of, step, before, answer, decides = [] }: Bulk): Route {
   const outcomes = new WeakMap<RouteContext, unknown>()
   return act(
     path,
@@ -99,7 +100,7 @@ export function bulk(path: string, command: Command, { of, step, before, answer 
       outcomes.set(context, outcome)
       return []
     },
-    { answer: ([row], _asked, context) => outcomes.get(context) ?? (row ? answer(row) : true) },
+    { decides, answer: ([row], _asked, context) => outcomes.get(context) ?? (row ? answer(row) : true) },
   )
 }
 /** What was said against it, if anything. */

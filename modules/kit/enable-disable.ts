@@ -1,5 +1,4 @@
 /** In use or not: the statuses, the two commands, and a submit that may also say which, by the family's `status` beside the fields. */
-import { noWord } from './alias.ts'
 import { about, command, invoke, type Invoke, type Command, RefusalError } from './command.ts'
 import { fact } from './fact.ts'
 import type { Label } from './field.ts'
@@ -8,7 +7,7 @@ import { state } from './lifecycle.ts'
 import { find, get, type Where } from './query.ts'
 import type { Resource, Row } from './resource.ts'
 import type { Role } from './roles.ts'
-import { act, type Route, textOf } from './route.ts'
+import { act, noWord, type Route, textOf } from './route.ts'
 import { step } from './step.ts'
 
 /** The statuses of what `crud` keeps and `switching` puts in and out of use, by the family's codes 1 and 0. */

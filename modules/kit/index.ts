@@ -1,6 +1,6 @@
 /** The kit: the nine words in which everything else is written. Pure; runs in browser, server and tests. */
 export { type Area, areas } from './area.ts'
-export { alias, byId, byWord, many, noWord, yes } from './alias.ts'
+export { alias, byId, many, yes } from './alias.ts'
 export * from './calls.ts'
 export * from './caption.ts'
 export * from './chance.ts'

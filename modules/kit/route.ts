@@ -1,6 +1,6 @@
 /** Routes: odd paths of the wire that mean a list, a detail, a command or a report. As data, bound by the server. */
 import { about, type Actor, type Invoke, type Command, type Reach, RefusalError } from './command.ts'
-import type { Label } from './field.ts'
+import { type Field, type Label, optional } from './field.ts'
 import type { Hit } from './finding.ts'
 import type { PageOf } from './page.ts'
 import type { Paper } from './paper.ts'
@@ -173,8 +173,12 @@ export interface Act {
   readonly bare?: boolean
   readonly apart?: boolean
   readonly refused?: (words: string) => unknown
-  /** What the call takes, as it is told to callers: left out, it is what its commands take. */
+  /** What the call takes, as it is told to callers: left out, it is what its commands take, */
   readonly takes?: Fields
+  /** without what the call says itself, */
+  readonly decides?: readonly string[]
+  /** and with what it is asked beside, such as the word by which one of several commands is chosen. */
+  readonly adds?: Fields
   readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
 }
 /** An odd path of one or more commands: says which commands, on which rows, with what input. They are one turn: all or nothing. */
@@ -195,8 +199,20 @@ export const act = (
   ...(options.bare ? { bare: true } : {}),
   ...(options.apart ? { apart: true } : {}),
   ...(options.refused ? { refused: options.refused } : {}),
-  ...(options.takes ? { takes: options.takes } : {}),
+  ...takenBy(commands, options),
 })
+function takenBy(commands: readonly Command[], { takes, decides = [], adds = {} }: Act): { readonly takes?: Fields } {
+  if (takes || (decides.length === 0 && Object.keys(adds).length === 0)) return takes ? { takes } : {}
+  const all = Object.entries<Field>(Object.assign({}, ...commands.map(({ input }) => input)))
+  const strange = decides.filter(name => !all.some(([known]) => known === name))
+  if (strange.length > 0) throw new Error(`${commands[0]!.permit} does not take ${strange.join(', ')}`)
+  // One that only some of the commands must have need not be there.
+  const isSure = ([name, field]: readonly [string, Field]): readonly [string, Field] => [
+    name,
+    field.required && commands.some(({ input }) => !(input as Fields)[name]?.required) ? optional(field) : field,
+  ]
+  return { takes: { ...adds, ...Object.fromEntries(all.filter(([name]) => !decides.includes(name)).map(isSure)) } }
+}
 /** What a parameter that says a time may be. */
 const isTime = {
   month: isMonth,
@@ -260,3 +276,12 @@ export function chosen(asked: Asked, ...names: readonly string[]): readonly stri
 /** Splits the wire's comma-joined ids. */
 export const ids = (text: unknown): readonly string[] =>
   (Array.isArray(text) ? text.map(String) : String(text ?? '').split(',')).map(id => id.trim()).filter(Boolean)
+
+export const noWord = refusals('word', { none: ['请说明要做什么，所给的值无法识别', 'say which: what was given is none of the words that there are'] })
+/** Which of several a word of the call asks for, such as a status or a verdict. What is none of the words is refused by the name of the parameter, and so
+ * is nothing said, unless that has a meaning of its own (`''`). */
+export function byWord<T>(words: Readonly<Record<string, T>>, given: unknown, name: string): T {
+  const word = textOf(given)
+  if (!Object.hasOwn(words, word)) throw new RefusalError({ ...about(noWord.none, name), detail: { words: Object.keys(words).filter(Boolean) } })
+  return words[word]!
+}

@@ -1,5 +1,5 @@
 /** The odd calls of mail: the test of a config, and the notification settings of whoever is signed in. */
-import { about, act, ensure, get, invoke, messageCatalogue, report, rules, type Asked, type Route, type RouteContext } from '../kit/index.ts'
+import { about, act, ensure, get, invoke, messageCatalogue, report, rules, type Asked, type Route, type RouteContext, text } from '../kit/index.ts'
 import { carried } from './carry.ts'
 import { mailConfig } from './config.ts'
 import { mail, no, tryOut } from './mail.ts'
@@ -23,7 +23,11 @@ async function tried({ id, address }: Asked, context: RouteContext): Promise<rea
 const unset = Object.fromEntries(Object.keys(setting.fields).map(name => [name, name.startsWith('quiet') ? '' : 0]))
 
 export const routes: readonly Route[] = [
-  act('blade-resource/mail/endpoint/send-mail', [tryOut], tried, { answer: () => true }),
+  act('blade-resource/mail/endpoint/send-mail', [tryOut], tried, {
+    decides: ['configId'],
+    adds: { id: text('配置', 'Config', { required: true }) },
+    answer: () => true,
+  }),
   report('business-eip/notification/own', setting.label, 'signed-in', async (_asked, context) => {
     const row = await context.readUnscoped(get(setting, context.actor.userId))
     return row ? (await context.wire(setting, [row]))[0] : unset

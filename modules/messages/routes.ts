@@ -1,5 +1,5 @@
 /** The calls of the message centre: business-eip/webMessage. */
-import { act, invoke, type Asked, type RouteContext, find, formatTime, ids, pageOf, report, type Row, chosen } from '../kit/index.ts'
+import { act, invoke, type Asked, type RouteContext, find, formatTime, ids, pageOf, report, type Row, chosen, text } from '../kit/index.ts'
 import { inbox, namesTold, onWire, wordsIn, shownMax, unread, type Letter } from './inbox.ts'
 import { discard, messageId, open } from './message.ts'
 import { notice } from './notice.ts'
@@ -75,15 +75,20 @@ export const routes = [
     },
     { label: ['全部已读', 'Mark all as read'], answer: () => true },
   ),
-  act(`${base}/save`, [send], (query, context) =>
-    invoke(send, context.newId(), {
-      type: typeOf(query.type) ?? 'normal',
-      title: query.title,
-      content: query.content,
-      link: query.link,
-      ...(query.receiveUserIds ? { userIds: ids(query.receiveUserIds) } : {}),
-      deptId: query.deptId,
-      role: query.role,
-    }),
+  act(
+    `${base}/save`,
+    [send],
+    (query, context) =>
+      invoke(send, context.newId(), {
+        type: typeOf(query.type) ?? 'normal',
+        title: query.title,
+        content: query.content,
+        link: query.link,
+        // By the name of the wire, or of the command.
+        ...(ids(query.receiveUserIds ?? query.userIds).length > 0 ? { userIds: ids(query.receiveUserIds ?? query.userIds) } : {}),
+        deptId: query.deptId,
+        role: query.role,
+      }),
+    { adds: { receiveUserIds: text('接收人（逗号分隔）', 'Receivers, with commas between') } },
   ),
 ]

@@ -1,6 +1,6 @@
 /** The odd calls of business-openclass: other names for lists, and acts whose wire says less than the command wants. */
 import { auditCode, isApproving, verdictFields } from '../audit/index.ts'
-import { act, alias, byNames, invoke, detail, dayOf, download, ensure, find, formatTime, get, list, report, text, textOf, yes } from '../kit/index.ts'
+import { act, alias, byNames, invoke, detail, dayOf, download, ensure, find, formatTime, get, list, report, text, textOf, yes, date } from '../kit/index.ts'
 import type { Invoke, Asked, Command, RouteContext } from '../kit/index.ts'
 import { agency, school } from '../people/index.ts'
 
@@ -152,9 +152,15 @@ export const routes = [
       signRadius: q.radius ?? q.signRadius,
       signDates: await givenDates(q, context),
     }),
+    decides: ['signDates'],
   }),
   report(`${web}/signDate`, ['签到日期', 'Sign dates'], ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'], signDates),
-  alias(`${web}/saveSignDate`, setSign, { ...ofClass, given: withDate }),
+  alias(`${web}/saveSignDate`, setSign, {
+    ...ofClass,
+    given: withDate,
+    decides: ['signAddress', 'signLng', 'signLat', 'signRadius', 'signDates'],
+    adds: { signDate: date('签到日期', 'Sign date', { required: true }), startTime: text('开始', 'From'), endTime: text('结束', 'Until') },
+  }),
   list(`${web}/teacherAttendance`, lesson, q => ({
     ...(q.lessonId ? { id: String(q.lessonId) } : {}),
     ...(q.teacherid ? { teacherId: String(q.teacherid) } : {}),

@@ -12,8 +12,11 @@ import { createPayment } from './payment.commands.ts'
 const root = 'business-order'
 
 const place = (name: string, channel: Channel, terminal: 'web' | 'app') =>
-  perform(`${root}/placeOrder/${terminal}${name}`, [createPayment], async (asked, context) =>
-    startPayment(await orderOf(asked, context), channel, terminal, asked, context),
+  perform(
+    `${root}/placeOrder/${terminal}${name}`,
+    [createPayment],
+    async (asked, context) => startPayment(await orderOf(asked, context), channel, terminal, asked, context),
+    { decides: ['payType', 'terminal'] },
   )
 /** `verifyPay` carries its arguments as a text of JSON; it only makes us ask, it never makes anything paid. */
 const verified = (asked: Asked): Asked => {

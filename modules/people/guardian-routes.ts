@@ -1,5 +1,5 @@
 /** The odd paths of guardians: business-basic/parentStudent, and the codes that go to phones. */
-import { act, alias, type Asked, ensure, find, get, invoke, many, report, type RouteContext, yes } from '../kit/index.ts'
+import { act, alias, type Asked, ensure, find, get, invoke, many, report, type RouteContext, yes, text } from '../kit/index.ts'
 import { code, digestOf, newCode, noCode } from '../identity/index.ts'
 import type { Sms } from '../sms/index.ts'
 import * as binding from './guardian.commands.ts'
@@ -7,6 +7,7 @@ import * as ties from './guardianship.ts'
 import { guardian, student } from './person.ts'
 import { unmask } from './student.commands.ts'
 
+const smsCode = { code: text('验证码', 'Code', { required: true }) }
 const base = 'business-basic/parentStudent'
 
 /** The unfinished relation of this phone and child, or the id of a new one. A guardian finds only their own. */
@@ -70,7 +71,7 @@ export const guardianRoutes = [
       )
       return []
     },
-    yes,
+    { ...yes, decides: ['codeHash'] },
   ),
   act(
     `${base}/guardianBind`,
@@ -79,13 +80,13 @@ export const guardianRoutes = [
       const id = await relationFor(asked, context)
       return invoke(binding.tryCode, id, { codeHash: await digestOf(String(asked.code ?? ''), id), relation: asked.relation, name: asked.name })
     },
-    { answer: right(row => row.status === 'bound' || row.status === 'awaiting') },
+    { decides: ['codeHash'], adds: smsCode, answer: right(row => row.status === 'bound' || row.status === 'awaiting') },
   ),
   act(
     `${base}/updateParentTel`,
     [ties.updateParentTel],
     async asked => invoke(ties.updateParentTel, String(asked.id), { codeHash: await digestOf(String(asked.code ?? ''), String(asked.id)) }),
-    { answer: right(row => !row.newPhone) },
+    { decides: ['codeHash'], adds: smsCode, answer: right(row => !row.newPhone) },
   ),
   ...['guardianUnbind', 'disassociate'].map(name => alias(`${base}/${name}`, ties.unbind, { on: many, names: { remark: ['remark', 'reason'] }, answer: true })),
   // Closing the account asks for every relation of it; each ends after the cooling time.

@@ -1,6 +1,6 @@
 /** The parts of a product under their own paths: introduction, chapters, demands, files. The product's row is the one truth. */
-import { act, alias, byId, invoke, detail, download, ensure, find, get, list, pageOf, refusals, report, yes, chosen } from '../kit/index.ts'
-import type { Invoke, Asked, RouteContext, Label, Row, Where } from '../kit/index.ts'
+import { act, alias, byId, invoke, detail, download, ensure, find, get, list, pageOf, refusals, report, text, yes, chosen } from '../kit/index.ts'
+import type { Fields, Invoke, Asked, RouteContext, Label, Row, Where } from '../kit/index.ts'
 import * as files from './files.ts'
 import { type Chapter, lessonResource, product } from './product.ts'
 import { isSeen, latest, productOf, visibleProducts } from './visible.ts'
@@ -25,8 +25,14 @@ async function mustBe(id: string, context: RouteContext): Promise<Product> {
 }
 /** Writes parts back: into the draft, or into the change of an approved product. */
 const write = (row: Product, parts: Partial<Product>) => (row.status === 'approved' ? invoke(change, row.id, parts) : invoke(saveNew, row.id, parts))
-const writes = (path: string, run: (asked: Asked, context: RouteContext) => Promise<Invoke | readonly Invoke[]>) =>
-  act(`${base}/${path}`, [saveNew, change], run, yes)
+const writes = (path: string, takes: Fields, run: (asked: Asked, context: RouteContext) => Promise<Invoke | readonly Invoke[]>) =>
+  act(`${base}/${path}`, [saveNew, change], run, { ...yes, takes })
+const [productId, partId, partIds] = [
+  text('产品', 'Product'),
+  text('编号', 'Id'),
+  text('编号（逗号分隔）', 'Ids, with commas between', { required: true }),
+] as const
+const content = (zh: string, en: string) => text(zh, en, { lines: 3 })
 /** Reads the parts of the one product that `of` names, for who may see it. */
 const reads = (path: string, label: Label, of: (asked: Asked) => unknown, answer: (row: Product | undefined, asked: Asked, context: RouteContext) => unknown) =>
   report(`${base}/${path}`, label, readers, async (asked, context) => answer(await productOf(of(asked), context), asked, context))
@@ -58,13 +64,18 @@ const introduction = [
     asked => asked.id,
     (row, _asked, context) => (row ? introductionOf(latest(row, context)) : null),
   ),
-  writes('introduction/submit', async (asked, context) =>
-    write(await mustBe(String(asked.productId || asked.id), context), {
-      introduction: asked.content,
-      ...(asked.pictures === undefined ? {} : { cover: asked.pictures }),
-    }),
+  writes(
+    'introduction/submit',
+    { productId, id: partId, content: content('课程介绍', 'Introduction'), pictures: product.fields.cover },
+    async (asked, context) =>
+      write(await mustBe(String(asked.productId || asked.id), context), {
+        introduction: asked.content,
+        ...(asked.pictures === undefined ? {} : { cover: asked.pictures }),
+      }),
   ),
-  writes('introduction/remove', (asked, context) => Promise.all(chosen(asked).map(async id => write(await mustBe(id, context), { introduction: null })))),
+  writes('introduction/remove', { ids: partIds }, (asked, context) =>
+    Promise.all(chosen(asked).map(async id => write(await mustBe(id, context), { introduction: null }))),
+  ),
 ]
 
 // Chapters: numbered from 1, as the lessons are.
@@ -122,8 +133,8 @@ const chapters = [
     asked => split(asked.id)[0],
     (row, asked, context) => (row ? (chaptersOf(row, context).find(one => one.id === asked.id) ?? null) : null),
   ),
-  writes('chapter/submit', chapterWritten),
-  writes('chapter/remove', chaptersRemoved),
+  writes('chapter/submit', { productId, id: partId, name: text('名称', 'Name'), content: content('内容', 'Content') }, chapterWritten),
+  writes('chapter/remove', { ids: partIds }, chaptersRemoved),
 ]
 
 // Demands: on teachers and on materials.
@@ -143,11 +154,11 @@ const requirements = [
   reads('courseRequirement/page', ['课程要求', 'Course requirements'], byProduct, (row, asked, context) =>
     pageOf(row ? demandsOf(row, context).filter(one => !asked.type || one.type === asked.type) : [], asked),
   ),
-  writes('courseRequirement/submit', async (asked, context) => {
+  writes('courseRequirement/submit', { productId, id: partId, type: text('类型', 'Kind'), content: content('要求', 'Requirement') }, async (asked, context) => {
     const [fromId, part] = split(asked.id)
     return write(await mustBe(String(asked.productId || fromId), context), { [demandFields(asked.type ?? part)]: String(asked.content ?? '') })
   }),
-  writes('courseRequirement/remove', (asked, context) =>
+  writes('courseRequirement/remove', { ids: partIds }, (asked, context) =>
     Promise.all(
       chosen(asked).map(async id => {
         const [productId, part] = split(id)

@@ -17,6 +17,8 @@ import {
   type Where,
   yes,
   byWord,
+  choice,
+  text,
 } from '../kit/index.ts'
 import { areaAuthorization, school } from '../people/index.ts'
 import * as grants from './grant.commands.ts'
@@ -115,6 +117,7 @@ const lists = [
   detail(`${base}/courseInformation/detail`, product),
 ]
 
+const shelved = choice({ '1': ['上架', 'Put on the shelf'], '0': ['下架', 'Take off the shelf'] })('上架状态', 'On the shelf', { required: true })
 const acts = [
   act(
     `${base}/age/product/updateProductStatus`,
@@ -123,7 +126,7 @@ const acts = [
       const wanted = byWord({ '1': up, '0': down } as const, asked.prodctStatus, 'prodctStatus')
       return invoke<any>(wanted, String(asked.id), wanted === down ? { reason: asked.reason ?? asked.remark } : {})
     },
-    yes,
+    { ...yes, adds: { id: text('产品', 'Product', { required: true }), prodctStatus: shelved } },
   ),
   act(
     'business-basic/audit/auditProductSub',

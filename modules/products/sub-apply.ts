@@ -1,5 +1,5 @@
 /** What an agency has submitted (申报): products and areas under one name, as the wire's sub-applications. */
-import { about, act, chosen, dayOf, ensure, find, formatMoney, get, invoke, pageOf, refusals, report, yes } from '../kit/index.ts'
+import { about, act, choice, chosen, dayOf, ensure, find, formatMoney, get, invoke, pageOf, pick, refusals, report, text, yes } from '../kit/index.ts'
 import type { Asked, Invoke, RouteContext, Row } from '../kit/index.ts'
 import { agency, applyArea, areaAuthorization, authorizationId, revokeArea, school } from '../people/index.ts'
 import { region } from '../system/index.ts'
@@ -94,6 +94,15 @@ const readers = ['AM', 'PO', 'PA', 'EC'] as const
 export const subApplyRoutes = [
   report(`${base}/subApplyPage`, ['机构申报', 'Submissions'], readers, page),
   report(`${base}/subApplyDetail`, ['申报详情', 'Submission'], readers, detail),
-  act(`${base}/subApply`, [submitNew, submitChange, applyArea], submitted, yes),
-  act(`${base}/subApplyCancel`, [revoke, revokeChange, revokeArea], cancelled, yes),
+  act(`${base}/subApply`, [submitNew, submitChange, applyArea], submitted, {
+    ...yes,
+    takes: {
+      type: choice({ area: ['区域', 'Areas'], product: ['产品', 'Products'] })('申报类型', 'Kind'),
+      productIds: text('产品（逗号分隔）', 'Products, with commas between'),
+      areaCodes: text('区划（逗号分隔）', 'Areas, with commas between'),
+      ...pick(applyArea.input, 'areaCode', 'areaName', 'fromDate', 'toDate'),
+      agencyId: text('机构', 'Agency'),
+    },
+  }),
+  act(`${base}/subApplyCancel`, [revoke, revokeChange, revokeArea], cancelled, { ...yes, takes: { id: text('编号', 'Id', { required: true }) } }),
 ]

@@ -2,6 +2,8 @@
 import {
   act,
   alias,
+  choice,
+  text,
   about,
   type Asked,
   chosen,
@@ -25,6 +27,7 @@ import {
   wantedOf,
   byWord,
   offWords,
+  json,
 } from '../kit/index.ts'
 import { type Channel, createPayment, order, settleAttempts, startPayment } from '../payments/index.ts'
 import { activities, activity, isFull, leftOf } from './activity.ts'
@@ -79,7 +82,16 @@ const submitSchedule = act(
     const isAgain = wanted === 'open' && row?.status === 'closed'
     return [step, invoke(isAgain ? schedules.reopen : (move as typeof schedules.publish), id, asked.remark ? { remark: asked.remark } : ({} as never))]
   },
-  { answer: () => true },
+  {
+    adds: {
+      id: text('编号', 'Id'),
+      status: choice(Object.fromEntries(Object.keys(schedules.moves).map(one => [one, activitySchedule.lifecycle.states[one as 'open'].label])))(
+        '状态',
+        'Status',
+      ),
+    },
+    answer: () => true,
+  },
 )
 
 /** What of an enrolment follows from payments: who says something else than it is, is told. */
@@ -122,7 +134,11 @@ const submitEnrollment = act(
       invoke(bookings.book, id, { name: asked.name, phone: asked.phone, people: [person], ...(amount === undefined ? {} : { amount: asked.amount }) }),
     ]
   },
-  { answer: () => true },
+  {
+    decides: ['people', 'codeId', 'codeHash'],
+    adds: { id: text('编号', 'Id'), scheduleId: text('场次', 'Schedule'), seatNo: text('座位', 'Seat') },
+    answer: () => true,
+  },
 )
 
 const channelOf = (asked: Asked): Channel => (/ali/i.test(textOf(asked.payType ?? asked.channel)) ? 'alipay' : 'wechat')
@@ -218,7 +234,15 @@ const submitSeats = act(
     }
     return invoke(saveMap, scheduleId, { plan: planOf(asked, before, schedule.price) })
   },
-  { answer: () => true },
+  {
+    takes: {
+      scheduleId: text('场次', 'Schedule', { required: true }),
+      seats: json()('座位', 'Seats'),
+      categories: json()('价位', 'Categories'),
+      copyFrom: text('复制自场次', 'Copied from'),
+    },
+    answer: () => true,
+  },
 )
 const lockSeat = act(
   `${uu}/seats/lock`,
@@ -271,7 +295,7 @@ const publicRoutes = [
       ensure(row.status === 'booked', no.notHeld)
       return payFor(row.orderId, asked, context)
     },
-    { public: true },
+    { public: true, decides: ['orderId', 'terminal'] },
   ),
   perform(`${open}/booking`, [bookings.confirm], async (asked, context) => shownBooking(await askGateway(await ownBooking(asked, context), context), context), {
     public: true,
@@ -300,7 +324,7 @@ const publicRoutes = [
       await context.run(invoke(enrolled.refund, own.id, { amount: null, reason: textOf(asked.reason), byPayer: true }))
       return shownBooking(row, context)
     },
-    { public: true },
+    { public: true, decides: ['amount', 'leaves', 'byPayer'], adds: { enrollmentId: text('报名', 'Enrolment', { required: true }) } },
   ),
 ]
 
@@ -319,7 +343,7 @@ export const routes = [
       ensure(row.status === 'held', no.notHeld)
       return payFor(row.orderId, asked, context)
     },
-    { label: ['支付报名', 'Pay an enrolment'] },
+    { label: ['支付报名', 'Pay an enrolment'], decides: ['orderId', 'terminal'], adds: { id: text('编号', 'Id', { required: true }) } },
   ),
   report(`${uu}/promotionenrollment/queryPay`, ['支付状态', 'State of a payment'], readers, async (asked, context) => {
     const [due] = await context.readUnscoped(find(order, { orderCode: textOf(asked.orderCode) }, { limit: 1 }))

@@ -20,6 +20,9 @@ import {
   report,
   type RouteContext,
   textOf,
+  choice,
+  text,
+  int,
 } from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { dept } from '../identity/index.ts'
@@ -221,7 +224,13 @@ export const routes = [
       ensure(verdict === '1' || verdict === '2', about(no.flagSaid, 'auditFlag'))
       return { command: verdict === '1' ? approve : reject, id: idOf(asked), input: { remark: asked.remark } }
     },
-    { label: ['审核', 'Audit'] },
+    {
+      adds: {
+        quotaId: text('指标体系', 'System', { required: true }),
+        auditFlag: choice({ '1': ['通过', 'Approve'], '2': ['驳回', 'Reject'] })('审核结果', 'Verdict', { required: true }),
+      },
+      label: ['审核', 'Audit'],
+    },
   ),
   perform(`${systems}/insertInheritCityArea`, [inherit], inheritOnce),
   perform(`${systems}/insertInheritSchool`, [inherit], inheritOnce),
@@ -245,8 +254,16 @@ export const routes = [
     ensure(found, about(no.noNode, 'id'))
     return { ...found, systemId: of, sort: Number(found.number.split('.').at(-1)) }
   }),
-  act(`${details}/submit`, [fill], submitNode, { label: ['保存指标', 'Save an indicator'], answer: () => true }),
-  act(`${details}/remove`, [fill], removeNodes, { label: ['删除指标', 'Delete indicators'], answer: () => true }),
+  act(`${details}/submit`, [fill], submitNode, {
+    takes: { ...nodeFields, systemId: text('指标体系', 'System'), sort: int('排序', 'Sort') },
+    label: ['保存指标', 'Save an indicator'],
+    answer: () => true,
+  }),
+  act(`${details}/remove`, [fill], removeNodes, {
+    takes: { ids: text('指标（逗号分隔）', 'Indicators, with commas between', { required: true }) },
+    label: ['删除指标', 'Delete indicators'],
+    answer: () => true,
+  }),
   ...readings(scores, score, ['page'], { where: pupilNames }),
   detail(`${scores}/detail`, score, undefined, async (rows, context) => {
     const kept = await context.ask(find(score, { id: rows.map(row => String(row.id)) }))

@@ -16,6 +16,8 @@ import {
   type RouteContext,
   RefusalError,
   about,
+  flag,
+  text,
 } from '../kit/index.ts'
 import { classTypes, product } from '../products/index.ts'
 import { defaultTree } from './default-tree.ts'
@@ -76,6 +78,6 @@ export const routes = [
       if (!isLock && ![0, '0', false, 'false'].includes(asked.isLock)) throw new RefusalError(about(no.lockSaid, 'isLock'))
       return ids(asked.ids ?? asked.id).map(id => ({ command: isLock ? lock : unlock, id, input: isLock ? {} : { remark: asked.remark } }))
     },
-    { label: ['锁定或解锁', 'Lock or unlock'] },
+    { label: ['锁定或解锁', 'Lock or unlock'], adds: { ids: text('编号', 'Ids', { required: true }), isLock: flag('锁定', 'Lock', { required: true }) } },
   ),
 ]

@@ -14,6 +14,7 @@ import {
   ensure,
   about,
   textOf,
+  text,
 } from '../kit/index.ts'
 import { order, settleAttempts, startPayment } from '../payments/index.ts'
 import { board } from './board.ts'
@@ -62,7 +63,7 @@ const pay = perform(
       // The attempt is the payer's, who has no account.
       run: context.runAsSystem,
     }),
-  { label: ['招飞收款', 'Collect the fee'] },
+  { label: ['招飞收款', 'Collect the fee'], takes: { id: text('咨询', 'Consult', { required: true }), payType: text('支付方式', 'By') } },
 )
 /** Asks the gateway what became of it: a notice may be late or lost. */
 const queryPay = perform(
@@ -72,7 +73,7 @@ const queryPay = perform(
     const { status } = await settleAttempts(await dueOf(asked, context), 'query', context)
     return { payStatus: status === 'paid' ? 'paid' : 'unpaid' }
   },
-  { label: ['查询招飞收款', 'Ask about the fee'] },
+  { label: ['查询招飞收款', 'Ask about the fee'], takes: { id: text('咨询', 'Consult', { required: true }) } },
 )
 
 export const routes: readonly Route[] = [

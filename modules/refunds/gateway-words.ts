@@ -76,7 +76,7 @@ const notified = (channel: Channel, tenant = '') =>
       // Alipay looks for this one word.
       return channel === 'alipay' && notice.merchantId ? 'success' : { code: 'SUCCESS', message: '成功' }
     },
-    { public: true, bare: true, label: ['支付通知', 'Gateway notice'], refused: message => ({ code: 'FAIL', message }) },
+    { public: true, bare: true, takes: {}, label: ['支付通知', 'Gateway notice'], refused: message => ({ code: 'FAIL', message }) },
   )
 
 export const noticeRoutes = [notified('wechat'), notified('alipay'), notified('wechat', '/:tenantId'), notified('alipay', '/:tenantId')] as const

@@ -1,10 +1,10 @@
 /** What paid orders of a place owe when something ends: read with what their quotes ask for, and given back by the system. */
 import type { Approval } from '../audit/index.ts'
-import { type Context, find, invoke, type Invoke, type Reading, type Row, sum } from '../kit/index.ts'
+import { type Context, invoke, type Invoke, type Reading, sum } from '../kit/index.ts'
 import { ordersOf } from '../payments/index.ts'
 import { type Cause, orderFacts, type OrderFacts, quoteOf, type Source, sourceOf } from './quote.ts'
 import { refundBySystem } from './refund-execution.ts'
-import { claimStatuses, type Quote, refund } from './refund.ts'
+import type { Quote } from './refund.ts'
 
 export interface Paid {
   readonly orders: readonly OrderFacts[]
@@ -30,19 +30,6 @@ interface Beside {
 /** What orders give back beside a refund of another one of their place, if it ends the place or finds it ended. */
 export const besideOf = (leaves: boolean, { orders }: Paid, cause: Cause, at: Pick<Context, 'now' | 'zone'>): number =>
   sum(orders.filter(one => leaves || one.place?.status !== 'enrolled').map(one => quoteOf(one, cause, at)?.cents ?? 0))
-
-/** What people have had back of an order or of its place before, or is on its way. */
-export const formerFor = ({ orderId, enrolmentId }: { readonly orderId: string; readonly enrolmentId?: string | null }) =>
-  find(refund, { status: claimStatuses, any: [{ orderId }, ...(enrolmentId ? [{ enrolmentId }] : [])] })
-type Former = Pick<Row<typeof refund>, 'id' | 'orderId' | 'enrolmentId' | 'amountCents' | 'submittedBy'>
-/** What of them counts beside a refund when it is asked whose word it needs: what was cut into parts would else need less than the whole. What
- * went back without anybody's asking is owed, whoever says so. */
-export const formerOf = (row: Pick<Former, 'id' | 'orderId' | 'enrolmentId'>, former: readonly Former[]): number =>
-  sum(
-    former
-      .filter(one => one.id !== row.id && one.submittedBy && (one.orderId === row.orderId || (row.enrolmentId && one.enrolmentId === row.enrolmentId)))
-      .map(one => one.amountCents),
-  )
 
 /** What goes back of a payment without anybody's asking; nothing where it is nothing. */
 export const back = (paid: Source | undefined, cause: Cause, amountCents: number, { newId }: Context, beside: Beside = {}): readonly Invoke[] =>

@@ -30,7 +30,8 @@ import {
   workingDaysAfter,
 } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
-import { besideOf, formerFor, formerOf, paidFor, payBack } from './pay-back.ts'
+import { formerFor, formerOf } from './former.ts'
+import { besideOf, paidFor, payBack } from './pay-back.ts'
 import { aboutOrder, refundNo, refundNumber, subsidyBack } from './refund-execution.ts'
 import { type Cause, orderFacts, paying, quoteOf, sourceOf } from './quote.ts'
 import { no } from './refusals.ts'

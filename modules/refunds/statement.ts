@@ -5,7 +5,7 @@ import { channels, payment } from '../payments/index.ts'
 import { isPaid, subsidyUse } from '../subsidies/index.ts'
 import { claimStatuses } from './refund.ts'
 import { refundableOf, subsidyPart } from './refundable.ts'
-import { formerFor, formerOf } from './pay-back.ts'
+import { formerFor, formerOf } from './former.ts'
 import { refund } from './refund.ts'
 
 export const ofRefund = statement<typeof refund>(function* (row, eyes) {

@@ -2,7 +2,7 @@
 import { answer, empty, filled, findAll, get, is, mine, type RouteContext, type Row, tile } from '../kit/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { execute, link, payByHand } from './refund-execution.ts'
-import { formerOf } from './pay-back.ts'
+import { formerOf } from './former.ts'
 import { claimStatuses, refund } from './refund.ts'
 import { approve, opine, steps, waits } from './refund.commands.ts'
 

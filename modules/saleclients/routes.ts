@@ -39,7 +39,10 @@ export const routes: readonly Route[] = [
   alias(`${client}/reject`, rejectRelation, { ...yes, names: remark }),
   alias(`${client}/cancel`, cancel, { ...yes, names: remark }),
   list(`${client}/saleUsers`, saleUser),
-  act(`${client}/batchSave`, [batchSave, changeUser], (asked, context) => saved(asked, () => context.newId()), yes),
+  act(`${client}/batchSave`, [batchSave, changeUser], (asked, context) => saved(asked, () => context.newId()), {
+    ...yes,
+    takes: { rows: batchSave.input.rows },
+  }),
   unlisted,
   ...readings(order, saleOrder, ['detail']),
   alias(`${order}/applyOpenClass`, applyOpenClass, { ...yes, on: asked => chosen(asked, 'orderId', 'id'), names: { likeId: ['openClassId', 'likeId'] } }),

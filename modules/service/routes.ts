@@ -1,5 +1,21 @@
 /** The calls of customer service that are no command under its own name: a member's desk, figures, and the person behind a talk. */
-import { act, alias, type Asked, byWord, count, find, get, invoke, report, type Route, type RouteContext, singleRoutes, textOf, yes } from '../kit/index.ts'
+import {
+  act,
+  alias,
+  type Asked,
+  byWord,
+  count,
+  find,
+  get,
+  invoke,
+  report,
+  type Route,
+  type RouteContext,
+  singleRoutes,
+  textOf,
+  yes,
+  text,
+} from '../kit/index.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian } from '../people/index.ts'
@@ -16,6 +32,12 @@ import { robotCommands, robotOf } from './robot.ts'
 import { ticket } from './ticket.ts'
 
 const base = 'business-customer'
+/** A caller that names what it sends may send it again and is heard once. */
+const sent = {
+  ...yes,
+  decides: ['messageId'],
+  adds: { conversationId: text('会话', 'Conversation', { required: true }), clientKey: text('客户端键', 'Key of the client') },
+}
 const presence = {
   ...Object.fromEntries(['1', 'true', 'yes', 'on'].map(word => [word, online])),
   ...Object.fromEntries(['', '0', 'false', 'no', 'off'].map(word => [word, offline])),
@@ -111,7 +133,7 @@ export const routes: readonly Route[] = [
       const of = textOf(conversationId ?? id)
       return invoke(reply, of, { content, messageId: messageId(of, clientKey), ...(kind ? { kind } : {}), ...(fileId ? { fileId } : {}) })
     },
-    yes,
+    sent,
   ),
   act(
     `${base}/conversation/note`,
@@ -120,7 +142,7 @@ export const routes: readonly Route[] = [
       const of = textOf(conversationId ?? id)
       return invoke(note, of, { content, messageId: messageId(of, clientKey) })
     },
-    yes,
+    sent,
   ),
   alias(`${base}/conversation/close`, close, { on: ({ conversationId, id }) => textOf(conversationId ?? id), ...yes }),
   report(`${base}/conversation/desk`, ['客服工作台', 'The desk of a member'], readers, desk),

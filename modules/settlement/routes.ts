@@ -146,7 +146,7 @@ const settlements = [
       const previews = await settlePreview(hostOf(context), monthOf(asked), textOf(asked.agencyId) || undefined, asked.kind ? [asked.kind] : undefined)
       return previews.flatMap(one => turnsOf(workOfPreview(one), context))
     },
-    { label: ['运行结算', 'Run a settlement'], apart: true, answer: rows => [...new Set(rows.map(row => row.id))] },
+    { label: ['运行结算', 'Run a settlement'], decides: ['feeCents', 'openClassIds'], apart: true, answer: rows => [...new Set(rows.map(row => row.id))] },
   ),
   report(`${basic}/settlement/statement`, ['对账单', 'Statement'], ['PO', 'FI', 'AM', 'AU'], statement, { times: { date: 'day', endTime: 'instant' } }),
   list(`${basic}/settlement/lines`, settlementLine, asked => ({ settlementId: textOf(asked.settlementId ?? asked.id), status: 'live' })),

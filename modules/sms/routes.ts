@@ -1,5 +1,5 @@
 /** The odd calls of short messages: submits that carry a status, the test of a config, and the filters of sent lists. */
-import { about, act, ensure, find, ids, invoke, list, messageCatalogue, refusals, rules, submitting } from '../kit/index.ts'
+import { about, act, ensure, find, ids, invoke, list, messageCatalogue, refusals, rules, submitting, text } from '../kit/index.ts'
 import type { Asked, Route, RouteContext } from '../kit/index.ts'
 import { smsConfig } from './config.ts'
 import { deliverNow } from './deliver.ts'
@@ -62,6 +62,8 @@ export const routes: readonly Route[] = [
   list('business-eip/smsSendContent/page', smsNotice, ofNotices),
   act('blade-resource/sms/endpoint/send-message', [tryOut], tried, {
     bare: true,
+    decides: ['phoneNumber', 'configId'],
+    adds: { code: text('配置编号', 'Code of the config'), phones: text('手机号', 'Phones', { required: true }) },
     answer: (_rows, _asked, { lang }) => ({ code: 200, success: true, data: true, msg: (['发送成功', 'sent'] as const)[lang] }),
   }),
 ]

@@ -1,5 +1,5 @@
 /** The odd paths of data sources. */
-import { act, invoke, ensure, find, get, report, type Route, ids } from '../kit/index.ts'
+import { act, invoke, ensure, find, get, report, type Route, ids, text } from '../kit/index.ts'
 import { datasource, no, test, type Tested, type Tester } from './datasource.ts'
 
 export const settingRoutes: readonly Route[] = [
@@ -16,6 +16,6 @@ export const settingRoutes: readonly Route[] = [
       ensure(tester, no.noTester)
       return invoke(test, row?.id ?? '', row ? ((await tester.test(row)) as Tested) : { ok: false, milliseconds: 0 })
     },
-    { answer: ([row]) => ({ ok: row.testedOk, milliseconds: row.testedIn, message: row.testedSaid }) },
+    { takes: { id: text('编号', 'Id', { required: true }) }, answer: ([row]) => ({ ok: row.testedOk, milliseconds: row.testedIn, message: row.testedSaid }) },
   ),
 ]

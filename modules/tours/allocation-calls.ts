@@ -355,13 +355,28 @@ const moving = (slot: Slot, as: 'assign' | 'adjust') =>
         })),
       })
     },
-    { answer: () => true },
+    {
+      takes: {
+        openClassId: text('班级', 'Class', { required: true }),
+        studentIds: text('学生（逗号分隔）', 'Pupils, with commas between', { required: true }),
+        [`${slot}Id`]: text('安排到', 'To'),
+        seatNo: text('座位号', 'Seat'),
+        bedNo: text('床位号', 'Bed'),
+        night: text('晚', 'Night'),
+        leg: text('行程', 'Leg'),
+        remark: move.input.remark,
+      },
+      answer: () => true,
+    },
   )
 
 export const allocationRoutes = [
   report(`${base}/allocation/board`, ['研学分配', 'Places'], readers, board),
   report(`${base}/allocation/propose`, ['生成分配方案', 'Propose places'], ['PO', 'AM'], preview, { method: 'POST' }),
-  act(`${base}/allocation/apply`, [run], taken, { answer: rows => ({ id: rows[0]?.id, version: rows[0]?.version, heads: rows[0]?.heads }) }),
+  act(`${base}/allocation/apply`, [run], taken, {
+    decides: ['moves', 'outcome'],
+    answer: rows => ({ id: rows[0]?.id, version: rows[0]?.version, heads: rows[0]?.heads }),
+  }),
   report(`${base}/assignment/list`, ['研学分配', 'Assignments'], readers, assignments),
   ...(['group', 'room', 'vehicle'] as const).flatMap(slot => [moving(slot, 'assign'), moving(slot, 'adjust')]),
 ]

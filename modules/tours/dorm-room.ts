@@ -19,6 +19,8 @@ import {
   rowsById,
   textOf,
   yes,
+  int,
+  text,
 } from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { move } from './adjustment.ts'
@@ -119,6 +121,16 @@ async function emptied(asked: Asked, context: RouteContext): Promise<readonly In
   )
 }
 
+const roomFields = {
+  openClassId: text('班级', 'Class', { required: true }),
+  id: text('房间', 'Room'),
+  stayId: text('住宿安排', 'Stay'),
+  roomNo: text('房号', 'Room number'),
+  bedCount: int('床位数', 'Beds'),
+  gender: text('性别', 'Sex'),
+  studentIds: text('学生（逗号分隔）', 'Pupils, with commas between'),
+  remark: text('说明', 'Remark'),
+}
 export const dormRoomRoutes = [
   report(`${base}/page`, ['宿舍房间', 'Dorm rooms'], ['PO', 'SM', 'ST', 'AM', 'AT'], async (asked, context) => {
     const openClassId = textOf(asked.openClassId)
@@ -128,6 +140,9 @@ export const dormRoomRoutes = [
       asked,
     )
   }),
-  act(`${base}/submit`, [createUnit, changeUnit, move], filled, yes),
-  act(`${base}/remove`, [removeUnit, changeUnit], emptied, yes),
+  act(`${base}/submit`, [createUnit, changeUnit, move], filled, { ...yes, takes: roomFields }),
+  act(`${base}/remove`, [removeUnit, changeUnit], emptied, {
+    ...yes,
+    takes: { ids: text('房间（逗号分隔）', 'Rooms, with commas between', { required: true }) },
+  }),
 ]

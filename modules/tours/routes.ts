@@ -16,6 +16,7 @@ import {
   refusals,
   report,
   type RouteContext,
+  pick,
 } from '../kit/index.ts'
 import { eachPupil } from '../content/index.ts'
 import { agencyTeacher, student } from '../people/index.ts'
@@ -146,7 +147,10 @@ export const routes = [
     answer: true,
   }),
   alias(`${base}/assignment/teacher`, assignTeacher, { on: ({ openClassId }) => text(openClassId), given: taught, answer: true }),
-  act(`${base}/adjustment/teacher`, [verifyChange, submitChange], substituted, { answer: ([, row]) => ({ id: row?.id, status: row?.status }) }),
+  act(`${base}/adjustment/teacher`, [verifyChange, submitChange], substituted, {
+    takes: { ...pick(verifyChange.input, 'openClassId', 'teacherId'), lessonId: assignTeacher.input.lessonId, reason: submitChange.input.reason },
+    answer: ([, row]) => ({ id: row?.id, status: row?.status }),
+  }),
   ...allocationRoutes,
   ...dormRoomRoutes,
   alias(`${base}/traveller/consent`, consent, { on: ofChild }),
@@ -172,6 +176,7 @@ export const routes = [
   alias('business-openclass/insurance/remove', removePolicy, { answer: true }),
   act('business-openclass/insurance/push', [listPolicy, submitPolicy], pushed, {
     label: ['推送投保名单', 'Push the roster'],
+    takes: pick({ ...listPolicy.input, ...submitPolicy.input }, 'openClassId', 'company', 'amount'),
     answer: rows => ({ count: rows.length }),
   }),
   report(`${base}/pay/proportion`, ['付款比例', 'Pay plan'], ['PO', 'FI', 'AM'], proportion),

@@ -19,6 +19,8 @@ import {
   type RouteContext,
   textOf,
   yes,
+  choice,
+  text,
 } from '../kit/index.ts'
 import { adjustBooking, booking, type Booking, cancelBooking, confirmBooking, hold, kindOf, request } from '../resources/index.ts'
 import { execution, resourcesOf } from './execution.ts'
@@ -176,6 +178,10 @@ const cancelling = async (asked: Asked, context: RouteContext): Promise<readonly
   for (const id of ids) await bookingOf(id, context)
   return ids.map(id => invoke(cancelBooking, id, cancelled(asked)))
 }
+const planNames = { ...supplyTypes, group: ['分组', 'Groups'] } as const satisfies Record<string, Label>
+/** What of a booking follows from the tour and the resource. */
+const supplied = ['kind', 'lineId', 'heldUntil', 'tourId', 'party', 'agencyId', 'quotationId']
+const planType = { type: choice(planNames)('类型', 'Kind', { required: true }) }
 const lists = (Object.keys(says) as Listed[]).flatMap(name => {
   const { type, label } = says[name]
   return [
@@ -194,12 +200,11 @@ const lists = (Object.keys(says) as Listed[]).flatMap(name => {
             return (await asWire(name, [row], context))[0]
           }),
         ]),
-    act(`${base}/${name}/submit`, [request, hold, adjustBooking], (asked, context) => saved(type, asked, context), { label, ...yes }),
+    act(`${base}/${name}/submit`, [request, hold, adjustBooking], (asked, context) => saved(type, asked, context), { decides: supplied, label, ...yes }),
     act(`${base}/${name}/remove`, [cancelBooking], cancelling, yes),
   ]
 })
 
-const planNames = { ...supplyTypes, group: ['分组', 'Groups'] } as const satisfies Record<string, Label>
 const statusNames = { planned: ['待执行', 'Planned'], executed: ['已执行', 'Executed'] } as const
 const typeIn = ({ type }: Asked): keyof typeof planNames => {
   const name = textOf(type)
@@ -287,7 +292,20 @@ export const supplyRoutes = [
   report(`${unified}/board`, ['统一执行', 'Unified execution'], readers, executionBoard),
   report(`${unified}/page`, ['统一执行', 'Unified execution'], readers, plans),
   report(`${unified}/detail`, ['统一执行', 'Unified execution'], readers, planDetail),
-  act(`${unified}/submit`, [request, hold, adjustBooking, createGroup, changeGroup], planSaved, { label: ['保存执行计划', 'Save what is planned'], ...yes }),
-  act(`${unified}/remove`, [cancelBooking, removeGroup], planRemoved, { label: ['移除执行计划', 'Take out of the plan'], ...yes }),
-  act(`${unified}/execute`, [confirmBooking, place], execute, { label: ['统一执行', 'Execute'], answer: rows => ({ count: rows.length }) }),
+  act(`${unified}/submit`, [request, hold, adjustBooking, createGroup, changeGroup], planSaved, {
+    decides: [...supplied, 'groupName', 'leaderId', 'deputyId'],
+    adds: { ...planType, id: text('编号', 'Id'), resourceName: text('组名', 'Name of the group') },
+    label: ['保存执行计划', 'Save what is planned'],
+    ...yes,
+  }),
+  act(`${unified}/remove`, [cancelBooking, removeGroup], planRemoved, {
+    adds: { ids: text('编号（逗号分隔）', 'Ids, with commas between', { required: true }) },
+    label: ['移除执行计划', 'Take out of the plan'],
+    ...yes,
+  }),
+  act(`${unified}/execute`, [confirmBooking, place], execute, {
+    takes: { openClassId: text('班级', 'Class', { required: true }), ...planType, resourceId: text('资源', 'Resource'), remark: text('说明', 'Remark') },
+    label: ['统一执行', 'Execute'],
+    answer: rows => ({ count: rows.length }),
+  }),
 ]

@@ -23,6 +23,8 @@ import {
   byWord,
   offWords,
   yes,
+  choice,
+  text,
 } from '../kit/index.ts'
 import * as banner from './banner.ts'
 import { editionsOf, isLive, no, type Publishing, webEdition } from './edition.ts'
@@ -39,6 +41,7 @@ export const published: readonly (readonly [Resource, Publishing])[] = [
   [reslerning, learning],
   [webPage, page],
 ]
+const shownOrNot = choice({ '1': ['发布', 'Shown'], '0': ['下线', 'Not shown'] })('状态', 'Status')
 const noKind = refusals('websitePreview', { kind: ['没有这种内容', 'there is no such kind of content'] })
 
 /** What a status asks for: shown, or not shown. Something whose day lies ahead waits for it. */
@@ -63,7 +66,12 @@ const submit = (of: Resource, commands: Publishing): Route =>
         ...moving(of, commands, id, row as Asked | undefined, {}, status, context.now),
       ]
     },
-    { label: of.label, answer: ([row]) => ({ id: row.id, version: row.version, status: row.status }) },
+    {
+      decides: ['no', 'at'],
+      adds: { id: text('编号', 'Id'), status: shownOrNot },
+      label: of.label,
+      answer: ([row]) => ({ id: row.id, version: row.version, status: row.status }),
+    },
   )
 /** POST `publish`: shown by 1 (the usual), taken down by 0; the same again changes nothing. */
 const publishing = (of: Resource, commands: Publishing): Route =>
@@ -76,7 +84,7 @@ const publishing = (of: Resource, commands: Publishing): Route =>
       ensure(row, { ...no.unknownIds, code: 'kernel.missing', label: ['没有找到数据', 'not found'], field: 'id' })
       return asked.no ? invoke(commands.publish as Command, id, { no: asked.no }) : moving(of, commands, id, row as Asked, {}, asked.status ?? '1', context.now)
     },
-    { label: commands.publish.label, ...yes },
+    { decides: ['at'], adds: { id: text('编号', 'Id', { required: true }), status: shownOrNot }, label: commands.publish.label, ...yes },
   )
 
 /** How long a link to a draft may live, in hours. */

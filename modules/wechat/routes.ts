@@ -1,5 +1,5 @@
 /** The odd calls of WeChat: the test of an account, and what a guardian does with their own. */
-import { about, act, type Asked, ensure, find, get, type Invoke, invoke, messageCatalogue, report, type Route, type RouteContext } from '../kit/index.ts'
+import { about, act, type Asked, ensure, find, get, type Invoke, invoke, messageCatalogue, report, type Route, type RouteContext, text } from '../kit/index.ts'
 import { type Account, change, no as noAccount, wechatAccount } from './account.ts'
 import { bind, no, subscribe, unbind, wechatBinding } from './binding.ts'
 import { enabledAccount } from './carry.ts'
@@ -54,9 +54,9 @@ async function own(_asked: Asked, context: RouteContext) {
 }
 
 export const routes: readonly Route[] = [
-  act('blade-resource/wechat/endpoint/check', [change], tried, { answer: () => true }),
+  act('blade-resource/wechat/endpoint/check', [change], tried, { takes: { id: text('账号', 'Account', { required: true }) }, answer: () => true }),
   report('business-eip/wechat/own', wechatBinding.label, ['PR'], own),
-  act('business-eip/wechat/bind', [bind], bound, { answer: () => true }),
+  act('business-eip/wechat/bind', [bind], bound, { takes: { code: text('授权码', 'Code', { required: true }) }, answer: () => true }),
   act('business-eip/wechat/unbind', [unbind], (_asked, { actor }) => invoke(unbind, actor.userId, {}), { answer: () => true }),
   act('business-eip/wechat/subscribe', [subscribe], ({ templateIds }, { actor }) => invoke(subscribe, actor.userId, { templateIds }), { answer: () => true }),
 ]
