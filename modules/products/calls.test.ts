@@ -111,12 +111,17 @@ test('dictionaries are a page of parents, a tree of entries and a list to choose
 test('regions open level by level, are kept by code, and stay while something lies below them', async () => {
   const base = 'blade-system/region'
   await post(PA, `${base}/submit`, { code: '11', parentCode: '00', name: '北京', sort: 1 })
+  // A house that has regions has no others.
+  expect(
+    await on.post(AM, '/api/business-basic/areaAuthorization/submit', { areaCode: 'nowhere', areaName: '?', fromDate: '2026-09-01', toDate: '2027-08-31' }),
+  ).toMatchObject({ status: 400, body: { data: { rule: 'kernel.noRegion', field: 'areaCode' } } })
   await post(PA, `${base}/submit`, { code: '1101', parentCode: '11', name: '北京市', sort: 1 })
   await post(PA, `${base}/submit`, { code: '11', name: '北京(市)' })
   expect(await get(SM, `${base}/lazy-tree?parentCode=00`)).toMatchObject([{ id: '11', title: '北京(市)', hasChildren: true }])
   expect(await get(SM, `${base}/lazy-tree?parentCode=11`)).toMatchObject([{ id: '1101', hasChildren: false }])
   expect(await get(SM, `${base}/detail?code=1101`)).toMatchObject({ id: '1101', parentCode: '11', parentName: '北京(市)', regionLevel: 2 })
   expect(rule(await on.post(PA, `/api/${base}/remove?id=11`))).toBe('region.hasChildren')
+  for (const code of ['110102', '110105', '110106']) await post(PA, `${base}/submit`, { code, parentCode: '1101', name: `区 ${code}`, sort: 1 })
 })
 test('the policy answers its defaults until somebody sets it', async () => {
   expect((await get(SM, 'blade-system/policy/current')).holdMinutes).toBe(30)

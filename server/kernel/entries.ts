@@ -1,11 +1,16 @@
-/** Keys of dictionaries: what somebody gives for such a field is an entry that forms offer today, or what the row says already. */
-import { type Command, ensure, type Resource, sheetMax } from '../../modules/kit/index.ts'
+/** Keys of dictionaries and codes of regions: what somebody gives for such a field is there today, or is what the row says already. */
+import { type Command, ensure, pointsTo, type Resource, sheetMax } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import { no } from './refusals.ts'
 import type { Body } from './store.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 type Fields = Resource['fields']
+interface Given {
+  readonly command: Command
+  readonly input: Readonly<Record<string, unknown>>
+  readonly stored: AnyRow | undefined
+}
 interface Coded {
   readonly name: string
   readonly code: string
@@ -16,6 +21,28 @@ function codedIn(fields: Fields): readonly Coded[] {
   let found = coded.get(fields)
   if (!found) coded.set(fields, (found = Object.entries(fields).flatMap(([name, { kind, to }]) => (kind === 'dict' ? [{ name, code: to! }] : []))))
   return found
+}
+
+const placed = new WeakMap<Command, readonly string[]>()
+/** The inputs that are codes of regions. */
+function placesIn(command: Command): readonly string[] {
+  let found = placed.get(command)
+  if (!found) {
+    const all = command.on.name === 'region' ? [] : Object.entries(command.input as Fields)
+    placed.set(command, (found = all.flatMap(([name, field]) => (field.kind === 'text' && pointsTo(name, field)[0] === 'region' ? [name] : []))))
+  }
+  return found
+}
+/** Refuses a code of no region: whoever stands for the region would never see the row. A house without regions writes what it likes. */
+function* ensureRegions(work: UnitOfWork, of: Resource, { command, input, stored }: Given): Body<void> {
+  for (const name of placesIn(command)) {
+    const code = input[name]
+    if (typeof code !== 'string' || code === '' || code === stored?.[name]) continue
+    const known = (yield* work.ask({ kind: 'get', of, id: code })) as AnyRow | undefined
+    if (known && known.status !== 'removed') continue
+    const some = (yield* work.ask({ kind: 'find', of, where: {}, limit: 1 })) as readonly AnyRow[]
+    ensure(some.length === 0, { ...no.noRegion, field: name, detail: { value: code } })
+  }
 }
 
 /** The keys of a code that may be chosen: unsealed, below nothing sealed. The business's stand in where the system has no such dictionary. */
@@ -34,11 +61,10 @@ function* offeredOf(work: UnitOfWork, resources: ReadonlyMap<string, Resource>, 
 }
 
 /** Refuses by field what no dictionary knows. A house that keeps no such dictionary writes what it likes. */
-export function* ensureEntries(
-  work: UnitOfWork,
-  resources: ReadonlyMap<string, Resource>,
-  { command, input, stored }: { readonly command: Command; readonly input: Readonly<Record<string, unknown>>; readonly stored: AnyRow | undefined },
-): Body<void> {
+export function* ensureEntries(work: UnitOfWork, resources: ReadonlyMap<string, Resource>, given: Given): Body<void> {
+  const { command, input, stored } = given,
+    regions = resources.get('region')
+  if (regions) yield* ensureRegions(work, regions, given)
   const fields = command.input as Fields,
     offered = new Map<string, ReadonlySet<string> | undefined>()
   for (const { name, code } of codedIn(fields)) yield* known(input[name], stored?.[name], name, code, {})

@@ -10,6 +10,7 @@ export const no = refusals('kernel', {
   taken: ['已存在相同的值', 'this value is already taken'],
   missingRef: ['所选数据不存在', 'what was chosen does not exist'],
   noEntry: ['请从字典中选择', 'choose one of the dictionary'],
+  noRegion: ['没有该区划，请从列表中选择', 'there is no such region: choose it from the list'],
   looking: ['当前为只读查看，不能进行任何操作', 'you are only looking: nothing can be done through the eyes of somebody else'],
   outOfReach: ['超出您的数据范围', 'outside your data scope'],
   hiddenField: ['您无权查看或修改该字段', 'you may neither see nor change this field'],
