@@ -101,7 +101,16 @@ test('other words and numbers', () => {
   expect(says(rules.positive, 0, 1)).toEqual(['positive', ''])
   expect(says(rules.remark, ' ', 'a', 'a'.repeat(200), 'a'.repeat(201))).toEqual(['remark', '', '', 'remark'])
   expect(says(rules.texts as (value: unknown) => undefined, ['a'], [], ['a', ''], ['a', 1], 'a')).toEqual(['', '', 'list', 'list', 'list'])
-  expect(says(rules.wholes as (value: unknown) => undefined, [1], [], [1, 1.5], ['1'], 1)).toEqual(['', '', 'list', 'list', 'list'])
+  expect(says(rules.days as (value: unknown) => undefined, ['2026-10-01'], [], ['10-01'], ['2026-02-30'], [1], 'x')).toEqual([
+    '',
+    '',
+    'day',
+    'day',
+    'list',
+    'list',
+  ])
+  expect(says(rules.longitude, '120.15', '-180', '180.1', 'x', '1e2')).toEqual(['', '', 'degrees', 'degrees', 'degrees'])
+  expect(says(rules.latitude, '30', '-90', '90.5', '120')).toEqual(['', '', 'degrees', 'degrees'])
 })
 
 test('data from outside loses what stands in for what objects can do, and does not nest without end', () => {

@@ -1,6 +1,7 @@
 /** The input rules of section 5 of the specification, each with its exact words. */
 import type { Check } from './field.ts'
 import { refusals } from './resource.ts'
+import { isDate } from './time.ts'
 
 export const no = refusals('rule', {
   email: ['邮箱格式不正确', 'email format is incorrect'],
@@ -29,6 +30,7 @@ export const no = refusals('rule', {
   range: ['数值超出范围', 'the number is out of range'],
   positive: ['须大于0', 'must be greater than 0'],
   length: ['内容过长', 'the text is too long'],
+  degrees: ['须为经纬度，例如 120.123456', 'must be degrees, such as 120.123456'],
   list: ['须为列表', 'must be a list'],
   remark: ['请填写1到200个字的说明', 'please give a remark of 1 to 200 characters'],
 })
@@ -89,11 +91,18 @@ export const between =
 /** A share of a whole, in basis points: from nothing to all of it. */
 export const share: Check<number> = value => (value >= 0 && value <= 10_000 ? undefined : { ...no.range, detail: { min: 0, max: 100 } })
 export const positive: Check<number> = value => (value > 0 ? undefined : no.positive)
-/** What a JSON value must be before a rule reads it: a list of texts, of objects, or of whole numbers. */
+/** What a JSON value must be before a rule reads it: a list of texts, or of objects. */
 export const texts: Check<readonly string[]> = value =>
   Array.isArray(value) && value.every(one => typeof one === 'string' && one !== '') ? undefined : no.list
 export const objects: Check<readonly object[]> = value =>
   Array.isArray(value) && value.every(one => typeof one === 'object' && one !== null) ? undefined : no.list
-export const wholes: Check<readonly number[]> = value => (Array.isArray(value) && value.every(Number.isSafeInteger) ? undefined : no.list)
+/** A list of days: what is none would be a holiday on which everybody works. */
+export const days: Check<readonly string[]> = value => texts(value) ?? (value.every(isDate) ? undefined : no.day)
+const degreesUpTo =
+  (most: number): Check<string> =>
+  value =>
+    /^-?\d{1,3}(\.\d{1,12})?$/.test(value) && Math.abs(Number(value)) <= most ? undefined : no.degrees
+export const longitude = degreesUpTo(180)
+export const latitude = degreesUpTo(90)
 /** Reject, revoke, cancel, void, stop and disable need 1 to 200 characters that say why. */
 export const remark: Check<string> = value => (value.trim().length >= 1 && value.length <= 200 ? undefined : no.remark)

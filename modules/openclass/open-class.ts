@@ -107,7 +107,7 @@ export const openClass = resource('open_class', {
     })('取消原因', 'Cancel reason', { locked: true, hidden: true }),
     remark: text('说明', 'Remark', { locked: true, hidden: true }),
     /** Metres around the sign place within which a clock-in is in place; the policy's when empty. */
-    signRadius: int('签到半径(米)', 'Sign radius in metres', { locked: true, hidden: true }),
+    signRadius: int('签到半径(米)', 'Sign radius in metres', { locked: true, hidden: true, check: rules.between(0, 20_000) }),
     /** Days whose clock-in window differs from the policy's. */
     signDates: json<readonly SignDate[]>()('签到日期', 'Sign dates', { locked: true, hidden: true, says: datesLine }),
     completionFile: file('结课材料', 'Completion file', { locked: true, hidden: true }),

@@ -26,15 +26,14 @@ import type { Per } from './capacity.ts'
 import { keeping, type Keeping } from './keeping.ts'
 import { no } from './refusals.ts'
 
-const degrees: Check<string> = value => (/^-?\d{1,3}(\.\d{1,8})?$/.test(value) && Math.abs(Number(value)) <= 180 ? undefined : no.degrees)
 const phone: Check<string> = value => (/^[\d+() -]{5,20}$/.test(value) ? undefined : no.phone)
 
 /** What all kinds have beside their own fields. */
 const common = {
   agencyId: ref('agency')('所属机构', 'Owner', { search: true }),
   address: text('地址', 'Address'),
-  lng: text('经度', 'Longitude', { hidden: true, check: degrees }),
-  lat: text('纬度', 'Latitude', { hidden: true, check: degrees }),
+  lng: text('经度', 'Longitude', { hidden: true, check: rules.longitude }),
+  lat: text('纬度', 'Latitude', { hidden: true, check: rules.latitude }),
   price: money('单价', 'Price', { isPrice: true }),
   contact: text('联系人', 'Contact', { pii: 'name', hidden: true }),
   phone: text('联系电话', 'Phone', { check: phone, hidden: true }),

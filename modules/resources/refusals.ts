@@ -3,7 +3,6 @@ import { refusals } from '../kit/index.ts'
 
 export const no = refusals('resource', {
   notYours: ['只能维护本机构自有的资源', 'an agency keeps its own resources only'],
-  degrees: ['须为经纬度，例如 120.123456', 'must be degrees, such as 120.123456'],
   phone: ['电话须为5到20位数字，可含区号与分机', 'a phone has 5 to 20 digits, with area code and extension'],
   booked: ['已有预订需要更多数量', 'bookings need more than that'],
   notDue: ['未到提醒日', 'it is not due yet'],
