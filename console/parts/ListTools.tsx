@@ -21,13 +21,15 @@ interface ToolsProps {
   readonly folded: readonly Column[]
   /** What the list is asked for: its filters, and its order. */
   readonly asked: Readonly<Record<string, unknown>>
+  /** The call that the list is read from, where that is not the resource's own: its sheet has the same rows. */
+  readonly from?: string | undefined
 }
-export function ListTools({ of, columns, folded, asked }: ToolsProps) {
+export function ListTools({ of, columns, folded, asked, from }: ToolsProps) {
   // What can't be fetched has said so in a toast.
   const names = columns.shown.flatMap(column => [column.name, ...(column.also ?? [])])
   const related = useSeenRelations(of)
   const save = (format: 'xlsx' | 'csv', more: readonly string[] = []) => {
-    exportOf(of, format, { ...asked, columns: [...names, ...more].join(',') }).catch(() => undefined)
+    exportOf(of, format, { ...asked, ...(from ? { from } : {}), columns: [...names, ...more].join(',') }).catch(() => undefined)
   }
   return (
     <span className="kt-list-tools">

@@ -157,6 +157,7 @@ function Head({
   commands = [],
   state,
   where,
+  from,
   toolbar,
   columns,
   folded,
@@ -165,7 +166,7 @@ function Head({
 }: Omit<Props, 'columns'> & { readonly columns: Columns; readonly folded: readonly Column[]; readonly act: Act; readonly reload: () => void }) {
   return (
     <>
-      <ListTools of={of} columns={columns} folded={folded} asked={{ ...where, ...state.filters, ...orderOf(state) }} />
+      <ListTools of={of} columns={columns} folded={folded} asked={{ ...where, ...state.filters, ...orderOf(state) }} from={from} />
       {toolbar?.(reload)}
       <CreateButtons of={of} commands={commands} act={act} />
     </>

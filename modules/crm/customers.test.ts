@@ -79,6 +79,21 @@ describe.each(anyDialect)('%s', dialect => {
     expect(await ids(elsewhere, 'seaPage?size=100')).toContain(mine)
     expect(await ids(one, 'page?size=100')).not.toContain(mine)
   })
+  test('the sheet of a list has the rows of that list', async () => {
+    const mine = await add(one)
+    await on.post(one, `${base}/putSea`, { ids: [await add(one)], reason: '无意向' })
+    await on.post(one, `${base}/markIntended`, { id: mine, intention: 'high' })
+    const lines = async (query: string) => (await on.get(one, `${base}/export?format=csv&columns=code${query}`)).text.trim().split('\r\n').length - 1
+    const totals = []
+    for (const list of ['page', 'list', 'seaPage', 'intendedPage']) {
+      const { total } = (await on.get(one, `${base}/${list}?size=10`)).body.data
+      expect([list, await lines(`&from=${encodeURIComponent(`${base}/${list}`)}`)]).toEqual([list, total])
+      totals.push(total)
+    }
+    expect(new Set(totals).size).toBeGreaterThan(2)
+    // What is no list of these rows narrows nothing.
+    expect(await lines('&from=/api/elsewhere')).toBe(await lines(''))
+  })
   test("phones are masked for everybody; the owner's look leaves a trace", async () => {
     const id = await add(one, { phone: '19920000001' })
     for (const who of [one, boss, operator, service]) expect((await on.get(who, `${base}/detail?id=${id}`)).body.data.phone).toBe('199****0001')

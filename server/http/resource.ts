@@ -7,6 +7,7 @@ import { envelope, langOf, written, type Lang } from './envelope.ts'
 import { filters } from './filter.ts'
 import { historyOf } from './history.ts'
 import { listAt, oneRow, present } from './rows.ts'
+import { deskOf, narrowedBy } from './routes.ts'
 import { runOne } from './running.ts'
 import { exportRows, importRows } from './transfer.ts'
 
@@ -71,14 +72,15 @@ export function resourceCalls(context: Context, of: Resource): void {
     if (!(await engine.row(login, of, id))) throw new RefusalError(no.missing)
     return envelope(await historyOf(context, login, of, id, lang), lang)
   })
-  get(of.path.export ?? 'export', 'export', (request, reply, lang) => {
+  get(of.path.export ?? 'export', 'export', async (request, reply, lang) => {
     const login = loginOf(request),
-      asked = askedOf(request)
+      asked = askedOf(request),
+      narrow = (await narrowedBy(context, of, asked, deskOf(context, login, lang))) ?? {}
     return exportRows(
       context,
       login,
       of,
-      { all: [filters(of, asked, login, engine.registry.resources), present(of, asked, engine.registry.owners)] },
+      { all: [filters(of, asked, login, engine.registry.resources), present(of, asked, engine.registry.owners), narrow] },
       asked,
       reply,
       lang,

@@ -12,6 +12,7 @@ import {
   type Resource,
   type Route,
   type StockClient,
+  type Where,
 } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import { runAll, type Session } from '../kernel/engine.ts'
@@ -155,8 +156,19 @@ async function parse(context: Context, session: Session, step: Invoke): Promise<
   return { ...step, input }
 }
 
+type ListRoute = Extract<Route, { kind: 'list' }>
+const lists = new WeakMap<Context, Map<string, ListRoute>>()
+/** What narrows the list that a sheet is asked for from (`from`): the sheet has the rows that its list has. Undefined where that is no list of these rows. */
+export async function narrowedBy(context: Context, of: Resource, asked: Readonly<Record<string, any>>, desk: RouteContext): Promise<Where | undefined> {
+  const from = String(asked.from ?? ''),
+    route = lists.get(context)?.get(from)
+  if (!route && of.path && ['list', 'page'].some(name => from === `/api/${of.path!.base}/${name}`)) return {}
+  return route?.of === of ? ((await route.where?.(asked, desk)) ?? {}) : undefined
+}
+
 /** Registers one route of a module. */
 export function bind(context: Context, route: Route): void {
+  if (route.kind === 'list') lists.set(context, (lists.get(context) ?? new Map<string, ListRoute>()).set(route.path, route))
   const access =
     route.kind === 'report'
       ? route.by
@@ -202,7 +214,8 @@ export function bind(context: Context, route: Route): void {
       if (route.kind === 'paper') return sendPaper(desk, route, asked, reply)
       const instead = route.kind === 'list' && desk.stock ? await route.instead?.(asked, desk) : undefined
       if (instead !== undefined) return envelope(instead, lang)
-      const narrow = route.where ? await route.where(asked, desk) : {}
+      const listed = route.kind === 'export' ? await narrowedBy(context, route.of, asked, desk) : undefined,
+        narrow = listed ?? (route.where ? await route.where(asked, desk) : {})
       if (route.kind === 'list') {
         // What a route shows in its own way it makes of whole rows.
         const page = await listPage(context, session, route.of, asked, lang, narrow, route.show ? undefined : columnsAsked(context, route.of, asked))
