@@ -249,13 +249,13 @@ function audits(world: World, district: District): readonly Submitted[] {
     applied(agency(4, '晴岚运动中心', '华安'), 3, [operator, 'claim']),
     applied(agency(5, '知更戏剧坊', '云溪'), 1),
     { ...applied(agency(6, '半山街舞社', '苏北'), 2), isTakenBack: true },
-    handedIn(teacher(1, '章舒', '美术'), 6, [operator, 'complete', '请试讲', { isHeard: true }]),
+    handedIn(teacher(1, '章舒', 'art'), 6, [operator, 'complete', '请试讲', { isHeard: true }]),
     handedIn(
-      teacher(2, '潘越', '科创'),
+      teacher(2, '潘越', 'robot'),
       4,
       [operator, 'complete', '资料有效', { isHeard: true }],
       [schools[0]!.manager, 'complete', '课堂有序', { points: 86 }],
     ),
-    handedIn(teacher(3, '葛明', '体育'), 9, [operator, 'refuse', '教师资格证不清晰，请重新上传']),
+    handedIn(teacher(3, '葛明', 'football'), 9, [operator, 'refuse', '教师资格证不清晰，请重新上传']),
   ]
 }

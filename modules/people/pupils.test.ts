@@ -12,6 +12,18 @@ const around = { school: { id: 's1', areaCode: '110101' }, grade: { schoolId: 's
 
 test('a pupil carries the area of the school, the year of the grade and the birthday of the ID card', () =>
   given(student, {}).when(students.create, pupil, around).records('created', { areaCode: '110101', yearGrade: 3, birthday: '2017-03-07' }))
+test('a birthday is past and that of the ID card, which brings its own; what stands there is left alone', () => {
+  const adding = (more: object) => given(student, {}).when(students.create, { ...pupil, ...more }, around)
+  for (const birthday of ['2090-01-01', '1700-01-01']) adding({ birthday, idCard: null }).refuses(students.no.birthday)
+  adding({ birthday: '2016-03-07' }).refuses(students.no.otherBirthday)
+  adding({ birthday: '2016-03-07', idCard: null }).records('created', { birthday: '2016-03-07' })
+  const changing = (to: object, more: object = {}) =>
+    given(student, { ...pupil, birthday: '2010-01-01', status: 'live', ...more }).when(students.change, to, around)
+  changing({ studentName: '王大明' }).records('changed', { studentName: '王大明' })
+  changing({ birthday: '2011-01-01' }).refuses(students.no.otherBirthday)
+  changing({ birthday: '2017-03-07' }).records('changed', { birthday: '2017-03-07' })
+  changing({ idCard: '110101201703070014' }, { idCard: null }).records('changed', { birthday: '2017-03-07' })
+})
 test("a pupil's grade is of the pupil's school", () =>
   given(student, {})
     .when(students.create, pupil, { ...around, grade: { schoolId: 's2', yearGrade: 3 } })

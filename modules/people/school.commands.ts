@@ -2,7 +2,7 @@
 import { labelling } from '../system/index.ts'
 import { writing } from '../messages/index.ts'
 import { approval, because, remarked } from '../audit/index.ts'
-import { about, changes, ensure, invoke, partial, pick, refusals, step } from '../kit/index.ts'
+import { about, changes, ensure, invoke, partial, pick, refusals, step, plusDays } from '../kit/index.ts'
 import { gradeName } from './grade-names.ts'
 import { houseOf, opened, ownHouse, reopened, shut } from './org-department.ts'
 import { school } from './organisation.ts'
@@ -10,6 +10,7 @@ import { createGrade } from './places.ts'
 
 export const no = refusals('school', {
   term: ['学期结束须晚于学期开始', 'the term must end after it starts'],
+  termLong: ['学期不能超过400天', 'a term has 400 days at the most'],
   release: ['直接发布权限由平台或教委设定', 'the right to release directly is set by the platform or the commission'],
   identity: ['学校名称、编码与学段由平台修改', 'name, code and period of a school are changed by the platform'],
 })
@@ -33,7 +34,12 @@ const input = pick(
 
 const rights = partial(pick(school.fields, 'directRelease', 'guardianApproval'))
 
-const termHolds = (row: { readonly termStart: string; readonly termEnd: string }) => ensure(row.termStart < row.termEnd, about(no.term, 'termEnd'))
+/** A term is one of a school year: what lasts longer bounds nothing, neither classes nor make-ups. */
+const termDaysMax = 400
+function termHolds({ termStart, termEnd }: { readonly termStart: string; readonly termEnd: string }): void {
+  ensure(termStart < termEnd, about(no.term, 'termEnd'))
+  ensure(termEnd <= plusDays(termStart, termDaysMax), about(no.termLong, 'termEnd'))
+}
 
 const yearGrades = { primary: [1, 2, 3, 4, 5, 6], junior: [7, 8, 9], both: [1, 2, 3, 4, 5, 6, 7, 8, 9] } as const
 export const create = step(school, 'create', 'created', {

@@ -48,6 +48,9 @@ test('a term ends after it starts', () => {
   given(school, { ...form, status: 'active' })
     .when(schools.change, { termEnd: '2026-08-01' })
     .refuses(schools.no.term)
+  given(school, {})
+    .when(schools.create, { ...form, termEnd: '2029-01-01' }, noHouse)
+    .refuses(schools.no.termLong)
 })
 test('a new school opens its department', () => {
   const steps = given(school, { id: 's1' }).when(schools.create, form, noHouse).steps()

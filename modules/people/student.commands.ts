@@ -1,5 +1,5 @@
 /** Pupils: kept by their school, leaving and coming back, seen unmasked with a trace, and erased. */
-import { about, count, crud, ensure, find, gather, get, invoke, partial, pick, refusals, type Row, step } from '../kit/index.ts'
+import { about, count, crud, dayOf, ensure, find, gather, get, invoke, partial, pick, refusals, type Row, step } from '../kit/index.ts'
 import { studentLoad } from './open-obligations.ts'
 import { school } from './organisation.ts'
 import { because } from '../audit/index.ts'
@@ -16,11 +16,24 @@ export const no = refusals('student', {
   enrolled: ['学生还有未了的报名', 'the pupil still has live enrolments'],
   bound: ['学生还有已绑定或正在绑定的监护人，请先解除', 'the pupil still has guardians bound or about to bind: unbind them first'],
   leftHere: ['该学生曾在本校就读并已离校，请恢复其学籍', 'the pupil left this very school: take them back in place of adding them'],
+  birthday: ['出生日期不能晚于今天，也不能早于1900年', 'nobody is born after today, or before 1900'],
+  otherBirthday: ['出生日期与身份证号不一致', 'the ID card says another birthday'],
   idCardTaken: ['该身份证号已登记', 'this ID card is already registered'],
 })
 
 /** The birthday that an ID card carries. */
 const birthdayOf = (idCard: string | null | undefined) => (idCard ? `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}` : null)
+type Born = Pick<Row<typeof student>, 'birthday' | 'idCard'>
+/** The birthday of a pupil as they will be: with another ID card comes its own, where nobody says one. */
+const bornOn = (row: Born, before: Born): string | null =>
+  row.idCard !== before.idCard && row.birthday === before.birthday ? (birthdayOf(row.idCard) ?? row.birthday) : row.birthday
+/** A birthday is past, and that of the ID card: classes, tours and policies go by it. What stands there already is left alone. */
+function ensureBorn(row: Born, before: Born, today: string): void {
+  const born = bornOn(row, before)
+  if (!born || (born === before.birthday && row.idCard === before.idCard)) return
+  ensure(born <= today && born >= '1900-01-01', about(no.birthday, 'birthday'))
+  ensure(!row.idCard || born === birthdayOf(row.idCard), about(no.otherBirthday, 'birthday'))
+}
 
 function* ties(row: Row<typeof student>) {
   return {
@@ -58,19 +71,17 @@ export const [create, change, remove, restore] = crud(student, {
       sameCode: yield* find(student, { studentCode, ...others }),
     }
   },
-  check({ schoolId, gradeId, classId }, { grade, schoolClass, sameCard, sameCode }) {
+  check(row, { grade, schoolClass, sameCard, sameCode }, { now, zone }, before) {
+    const { schoolId, gradeId, classId } = row
     ensure(grade?.schoolId === schoolId, about(no.otherSchool, 'gradeId'))
     ensure(!classId || schoolClass?.gradeId === gradeId, about(no.otherGrade, 'classId'))
     ensure(!sameCard.some(one => one.status === 'live'), about(no.idCardTaken, 'idCard'))
     const isOwn = (one: Row<typeof student>) => one.status === 'left' && one.schoolId === schoolId
     ensure(!sameCard.some(isOwn), about(no.leftHere, 'idCard'))
     ensure(!sameCode.some(isOwn), about(no.leftHere, 'studentCode'))
+    ensureBorn(row, before, dayOf(now, zone))
   },
-  fill: ({ birthday, idCard }, { school, grade }, _context, { status }) => ({
-    areaCode: school?.areaCode ?? null,
-    yearGrade: grade!.yearGrade,
-    ...(status === 'new' ? { birthday: birthday ?? birthdayOf(idCard) } : {}),
-  }),
+  fill: (row, { school, grade }, _context, before) => ({ areaCode: school?.areaCode ?? null, yearGrade: grade!.yearGrade, birthday: bornOn(row, before) }),
 })
 
 export const leave = step(student, 'leave', 'left', {

@@ -127,6 +127,8 @@ test('the policy answers its defaults until somebody sets it', async () => {
   expect((await get(SM, 'blade-system/policy/current')).holdMinutes).toBe(30)
   await post(PA, 'blade-system/policy/submit', { holdMinutes: 45 })
   expect((await get(SM, 'blade-system/policy/current')).holdMinutes).toBe(45)
+  const limits = await on.post(PA, '/api/blade-system/policy/submit', { refundSchoolMaxCents: '500.00', refundPlatformMaxCents: '499.99' })
+  expect(limits.body.data).toMatchObject({ rule: 'policy.refundLimits', field: 'refundPlatformMaxCents' })
   expect((await on.post(SM, '/api/blade-system/policy/submit', { holdMinutes: 1 })).status).toBe(403)
 })
 

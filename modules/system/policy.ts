@@ -1,5 +1,22 @@
 /** Policy: the rules of the market and the house that a tenant may set, one row per tenant. */
-import { blank, choice, crud, crudFacts, flag, int, money, percent, resource, ruleStates, rules, text, type Row } from '../kit/index.ts'
+import {
+  about,
+  blank,
+  choice,
+  crud,
+  crudFacts,
+  ensure,
+  flag,
+  int,
+  money,
+  percent,
+  refusals,
+  resource,
+  ruleStates,
+  rules,
+  text,
+  type Row,
+} from '../kit/index.ts'
 
 /** The id of the one policy row of a tenant. */
 export const policyId = 'policy'
@@ -125,6 +142,8 @@ export const policy = resource('policy', {
   lifecycle: ruleStates,
 })
 
+export const no = refusals('policy', { refundLimits: ['运营可审批的退费上限不能低于学校的', "an operator's limit is not below that of a school"] })
+
 export type Policy = Row<typeof policy>
 /** The tenant's policy, or the defaults as long as nobody has changed one. */
 export const policyOf = (row: Policy | undefined): Policy => row ?? blank(policy, policyId, '')
@@ -133,5 +152,6 @@ export const [create, change] = crud(policy, {
   by: ['PA'],
   create: { label: ['设定规则', 'Set the policy'] },
   change: { label: ['修改规则', 'Change the policy'] },
+  check: row => ensure(row.refundPlatformMaxCents >= row.refundSchoolMaxCents, about(no.refundLimits, 'refundPlatformMaxCents')),
 })
 export const commands = [create, change]
