@@ -154,6 +154,12 @@ describe.each(anyDialect)('%s', dialect => {
       winner = both[0]!.body.success ? head : other
     expect((await on.post(loser, `${flow}/work/complete-task`, { taskId, flag: 'ok' })).body.data).toMatchObject({ rule: no.notYours.code })
     expect((await on.post(winner, `${flow}/work/complete-task`, { taskId, flag: '' })).body.data).toMatchObject({ rule: no.noComment.code, field: 'comment' })
+    // A word that nobody knows is no word against it.
+    for (const flag of ['yes', '1', 'agree'])
+      expect((await on.post(winner, `${flow}/work/complete-task`, { taskId, flag, comment: '同意' })).body.data).toMatchObject({
+        rule: 'word.none',
+        field: 'flag',
+      })
     await post(winner, 'work/complete-task', { taskId, flag: '', comment: '不同意' })
     expect(await on.row(flowInstance, instance)).toMatchObject({ status: 'rejected' })
   })

@@ -90,6 +90,12 @@ test('what a person sent stands in the sent list', async () => {
   await post(PO, 'business-eip/webMessage/save', { type: 2, title: '停电', content: '周五停电' })
   expect((await get(PO, 'business-eip/webMessage/sendList')).records[0]).toMatchObject({ title: '停电', type: 2, audience: 'all' })
   expect((await get(SM, 'business-eip/webMessage/topList')).messageList[0]).toMatchObject({ title: '停电', isRead: 1 })
+  // Whom it is for is heard under the name of the wire and under that of the command.
+  for (const name of ['receiveUserIds', 'userIds']) {
+    await post(PO, 'business-eip/webMessage/save', { type: 1, title: name, content: '只给您', [name]: SM.userId })
+    expect((await get(SM, 'business-eip/webMessage/topList')).messageList.map((one: any) => one.title)).toContain(name)
+    expect((await get(AM, 'business-eip/webMessage/topList')).messageList.map((one: any) => one.title)).not.toContain(name)
+  }
 })
 
 test('dictionaries are a page of parents, a tree of entries and a list to choose from', async () => {
