@@ -52,7 +52,7 @@ export {
   payOrder,
   updateOrderInfo,
 } from './order.commands.ts'
-export { attemptsOf, orderOf, orderState, settleAttempts, startPayment, ticketOf, useOf } from './paying.ts'
+export { attemptsOf, channelAsked, orderOf, orderState, settleAttempts, startPayment, ticketOf, useOf } from './paying.ts'
 export { commands as paymentCommands, createPayment, settleDisposition, succeed as paymentArrives } from './payment.commands.ts'
 export { attempts, closeAll } from './reactions.ts'
 export { no } from './refusals.ts'

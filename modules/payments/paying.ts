@@ -1,5 +1,5 @@
 /** Paying as a conversation: our record first, then the gateway, then its answer recorded. No turn waits for anybody. */
-import { about, RefusalError, invoke, type Asked, type RouteContext, ensure, find, formatTime, get, pick, type Row } from '../kit/index.ts'
+import { about, RefusalError, invoke, type Asked, type RouteContext, ensure, find, formatTime, get, pick, type Row, noWord, textOf } from '../kit/index.ts'
 import { answered, type Channel, gatewayOf, merchantsOf, paymentSteps, type PayTicket, type Scene, scenes } from './gateway.ts'
 import { no as noMerchant } from './merchant.commands.ts'
 import { enabled } from './merchant.ts'
@@ -22,6 +22,14 @@ export async function orderOf({ orderCode, orderId, id }: Asked, context: RouteC
 }
 
 /** What a payer's page shows of an order, and asks for until it is paid. */
+/** By which channel a call wants to pay: WeChat where it says nothing; what names neither would else be paid by another than was meant. */
+export function channelAsked({ payType, channel }: Asked): Channel {
+  const said = textOf(payType ?? channel)
+  if (said === '' || /we?chat|wx/i.test(said)) return 'wechat'
+  ensure(/ali/i.test(said), about(noWord.none, payType === undefined ? 'channel' : 'payType'))
+  return 'alipay'
+}
+
 export async function orderState(asked: Asked, context: RouteContext) {
   const due = await orderOf(asked, context)
   const [shown, use, [last]] = await Promise.all([

@@ -29,7 +29,7 @@ import {
   offWords,
   json,
 } from '../kit/index.ts'
-import { type Channel, createPayment, order, settleAttempts, startPayment } from '../payments/index.ts'
+import { channelAsked, createPayment, order, settleAttempts, startPayment } from '../payments/index.ts'
 import { activities, activity, isFull, leftOf } from './activity.ts'
 import * as banners from './banner.ts'
 import * as bookings from './booking.commands.ts'
@@ -141,11 +141,10 @@ const submitEnrollment = act(
   },
 )
 
-const channelOf = (asked: Asked): Channel => (/ali/i.test(textOf(asked.payType ?? asked.channel)) ? 'alipay' : 'wechat')
 async function payFor(orderId: string | null, asked: Asked, context: RouteContext) {
   const due = await context.readUnscoped(get(order, orderId))
   ensure(due, no.notPaid)
-  return startPayment(due, channelOf(asked), 'web', asked, context)
+  return startPayment(due, channelAsked(asked), 'web', asked, context)
 }
 
 /** The map of a schedule as it was saved, with what each of its seats is now: also prices that no seat has. */

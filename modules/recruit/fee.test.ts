@@ -52,6 +52,7 @@ describe.each(anyDialect)('fees of recruiting on %s', dialect => {
   }
   async function paid(): Promise<string> {
     const id = await signed()
+    expect((await on.post(admin, `${base}/consult/pay`, { id, payType: 'cash' })).body.data).toMatchObject({ rule: 'word.none', field: 'payType' })
     const ticket = await post(admin, 'consult/pay', { id, payType: 'wechat' })
     on.box.act(ticket.tradeNo, 'pay')
     expect(await post(admin, 'consult/queryPay', { id })).toEqual({ payStatus: 'paid' })

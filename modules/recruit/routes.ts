@@ -16,7 +16,7 @@ import {
   textOf,
   text,
 } from '../kit/index.ts'
-import { order, settleAttempts, startPayment } from '../payments/index.ts'
+import { channelAsked, order, settleAttempts, startPayment } from '../payments/index.ts'
 import { board } from './board.ts'
 import { consultCommands, isMine, unmask } from './consult.commands.ts'
 import { consult } from './consult.ts'
@@ -58,7 +58,7 @@ const pay = perform(
   `${base}/consult/pay`,
   [consultCommands.sign],
   async (asked, context) =>
-    startPayment(await dueOf(asked, context), /ali/i.test(textOf(asked.payType)) ? 'alipay' : 'wechat', 'web', asked, {
+    startPayment(await dueOf(asked, context), channelAsked(asked), 'web', asked, {
       ...context,
       // The attempt is the payer's, who has no account.
       run: context.runAsSystem,
