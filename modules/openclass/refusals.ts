@@ -11,6 +11,7 @@ export const no = refusals('openclass', {
   notCancelled: ['只有已取消的班级可以重新开设为新班', 'only a cancelled class is relaunched as a new one'],
   otherCourse: ['重新开设须为同一产品和学校', 'a relaunch keeps the product and the school'],
   alreadyRelaunched: ['该班级已经重新开设', 'this class was relaunched already'],
+  launchedAs: ['重新开班沿用原来的内容，此项不能更改', 'a class that is taken up again keeps this as it was launched'],
   termOver: ['学期已结束', 'the term is over'],
   // Plan of lessons.
   lessonIncomplete: ['每个课次须有时间、教室和教师', 'every lesson needs time, room and teacher'],

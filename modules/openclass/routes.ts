@@ -1,7 +1,27 @@
 /** The odd calls of business-openclass: other names for lists, and acts whose wire says less than the command wants. */
 import { auditCode, isApproving, verdictFields } from '../audit/index.ts'
-import { act, alias, byNames, invoke, detail, dayOf, download, ensure, find, formatTime, get, list, report, text, textOf, yes, date } from '../kit/index.ts'
-import type { Invoke, Asked, Command, RouteContext } from '../kit/index.ts'
+import {
+  about,
+  act,
+  alias,
+  byNames,
+  invoke,
+  detail,
+  RefusalError,
+  dayOf,
+  download,
+  ensure,
+  find,
+  formatTime,
+  get,
+  list,
+  report,
+  text,
+  textOf,
+  yes,
+  date,
+} from '../kit/index.ts'
+import type { Invoke, Asked, Command, RouteContext, Row } from '../kit/index.ts'
 import { agency, school } from '../people/index.ts'
 
 import { check, clockIn } from './attendance.ts'
@@ -15,6 +35,7 @@ import { setSign } from './complete-plan.ts'
 import { approveRelease, rejectRelease } from './release.ts'
 import { freeSlotReports } from './free-slots.ts'
 import { moveReports } from './move-ground.ts'
+import { no as refused } from './refusals.ts'
 import { no, reports } from './reports.ts'
 import { submit, verify } from './teacher-change.commands.ts'
 import { teacherChange } from './teacher-change.ts'
@@ -109,6 +130,15 @@ async function withDate(q: Asked, context: RouteContext) {
   return { signDates: [...others, one].sort((a, b) => (a.signDate < b.signDate ? -1 : 1)) }
 }
 
+const keptNames = Object.keys(launch.input).filter(name => !(name in relaunch.input) && !['remark', 'relaunchOfId'].includes(name))
+/** A class that is taken up again keeps what it was launched as: whoever says something else is told, and whoever sends it back as it was is not. */
+async function ensureKept(row: Row<typeof openClass>, q: Asked, context: RouteContext): Promise<void> {
+  const [is = {}] = await context.wire(openClass, [row])
+  const said = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const other = keptNames.find(name => said(q[name]) !== '' && said(q[name]) !== said(is[name]) && q[name] !== row[name as keyof typeof row])
+  if (other) throw new RefusalError(about(refused.launchedAs, other))
+}
+
 /** Filters of the platform's list by the names of school and agency. */
 const platformWhere = byNames(['schoolName', school, 'schoolName', 'schoolId'], ['agencyName', agency, 'agencyName', 'agencyId'])
 const taughtLessons = { status: ['taught', 'confirmed'] as const }
@@ -138,6 +168,7 @@ export const routes = [
     [relaunch, launch],
     async (q, context) => {
       const row = await context.ask(get(openClass, classOf(q)))
+      if (row && row.status !== 'cancelled') await ensureKept(row, q, context)
       return row?.status === 'cancelled' ? on(launch, context.newId(), { ...relaunchInput(row), ...q, relaunchOfId: row.id }) : on(relaunch, classOf(q), q)
     },
     { answer: ([row]) => ({ openClassId: row.id }) },
