@@ -22,6 +22,20 @@ function codedIn(fields: Fields): readonly Coded[] {
   if (!found) coded.set(fields, (found = Object.entries(fields).flatMap(([name, { kind, to }]) => (kind === 'dict' ? [{ name, code: to! }] : []))))
   return found
 }
+interface Sheet {
+  readonly sheet: string
+  readonly keys: readonly Coded[]
+}
+const sheets = new WeakMap<Fields, readonly Sheet[]>()
+/** The sheets among them whose rows have such fields. */
+function sheetsIn(fields: Fields): readonly Sheet[] {
+  let found = sheets.get(fields)
+  if (!found) {
+    const all = Object.entries(fields).map(([sheet, { rows }]) => ({ sheet, keys: rows ? codedIn(rows) : [] }))
+    sheets.set(fields, (found = all.filter(({ keys }) => keys.length > 0)))
+  }
+  return found
+}
 
 const placed = new WeakMap<Command, readonly string[]>()
 /** The inputs that are codes of regions. */
@@ -68,10 +82,10 @@ export function* ensureEntries(work: UnitOfWork, resources: ReadonlyMap<string, 
   const fields = command.input as Fields,
     offered = new Map<string, ReadonlySet<string> | undefined>()
   for (const { name, code } of codedIn(fields)) yield* known(input[name], stored?.[name], name, code, {})
-  for (const [sheet, { rows }] of Object.entries(fields)) {
-    const given = rows && input[sheet]
+  for (const { sheet, keys } of sheetsIn(fields)) {
+    const given = input[sheet]
     if (!Array.isArray(given)) continue
-    for (const { name, code } of codedIn(rows!))
+    for (const { name, code } of keys)
       for (const [row, one] of given.slice(0, sheetMax).entries()) yield* known(Object(one)[name], undefined, name, code, { row })
   }
   function* known(value: unknown, was: unknown, name: string, code: string, detail: object): Body<void> {
