@@ -106,7 +106,7 @@ export function ListView(props: Props) {
   const selection = canRemove || bulk.isOffered ? { ids: chosen, set: setChosen } : undefined
   return props.frame(
     <>
-      {canRemove && <RemoveButton of={of} chosen={chosen} rows={fetched.value?.records ?? []} onDone={removed} />}
+      {canRemove && fetched.value?.total !== 0 && <RemoveButton of={of} chosen={chosen} rows={fetched.value?.records ?? []} onDone={removed} />}
       <Head {...props} columns={columns} folded={folded} act={acts.act} reload={fetched.reload} />
     </>,
     <>

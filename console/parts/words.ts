@@ -63,7 +63,7 @@ export const words = {
   reset: ['重置', 'Reset'],
   searchBy: ['搜索', 'Search '],
   searchList: ['在列表中搜索', 'Search this list'],
-  whole: ['（完整）', ' (whole)'],
+  whole: ['（完整）', ' (exact)'],
   retry: ['重试', 'Try again'],
   role: ['可由谁执行', 'Who may do it'],
   remove: ['删除', 'Delete'],

@@ -94,6 +94,18 @@ describe.each(anyDialect)('%s', dialect => {
     expect((await at.on.row(flowInstance, ids[0]!)).definitionId).toBe(old)
   })
 
+  test('what is deployed and what runs says how many versions there are: where it is one, nothing is offered to move to', async () => {
+    const alone = await at.deploy('alone', written(start + task('a') + end, ['s -> a', 'a -> e'], { key: 'alone' })),
+      one = await at.begin(at.teacher, alone)
+    const said = async (): Promise<readonly unknown[]> => [
+      (await at.get(at.admin, 'manager/list?size=-1')).records.find((each: any) => each.id === alone).versions,
+      (await at.get(at.admin, `follow/list?processInstanceId=${one}`)).records[0].versions,
+    ]
+    expect(await said()).toEqual([1, 1])
+    await at.deploy('alone', written(start + task('b') + end, ['s -> b', 'b -> e'], { key: 'alone' }))
+    expect(await said()).toEqual([2, 2])
+  })
+
   test('figures say how many, how long and where; the picture is the warmer the more', async () => {
     const id = await at.deploy('line', line('p', 'q')),
       [one, two] = [await at.begin(at.teacher, id), await at.begin(at.teacher, id)]

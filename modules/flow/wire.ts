@@ -18,8 +18,20 @@ export type Categories = ReadonlyMap<string, string>
 const categoriesOf = async ({ readUnscoped }: RouteContext): Promise<Categories> =>
   new Map((await readUnscoped(find(dict, { code: 'flow', status: 'live' }))).map(one => [`flow_${one.dictKey}`, one.dictValue]))
 
+/** How many versions of each process there are to be in: who is alone in theirs has none to be moved to. */
+async function versionsOf(keys: readonly string[], { readUnscoped }: RouteContext): Promise<ReadonlyMap<string, number>> {
+  const found = await readUnscoped(find(flowDefinition, { status: ['active', 'suspended'], key: [...new Set(keys)] })),
+    many = new Map<string, number>()
+  for (const { key } of found) many.set(key, (many.get(key) ?? 0) + 1)
+  return many
+}
+
 export async function definitionsOnWire(rows: readonly Definition[], context: RouteContext) {
-  const names = await categoriesOf(context)
+  const names = await categoriesOf(context),
+    versions = await versionsOf(
+      rows.map(row => row.key),
+      context,
+    )
   return rows.map(row => ({
     id: row.id,
     tenantId: row.tenant,
@@ -35,6 +47,7 @@ export async function definitionsOnWire(rows: readonly Definition[], context: Ro
     deploymentTime: clock(row.deployedAt, context),
     rowVersion: row.version,
     status: row.status,
+    versions: versions.get(row.key) ?? 0,
     asks: asksOfStart(row.model),
   }))
 }
@@ -154,6 +167,10 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
 
 /** Instances as the lists of what somebody sent, and of all that run, show them. */
 export async function instancesOnWire(rows: readonly Instance[], context: RouteContext, nodes: readonly string[] = []) {
+  const versions = await versionsOf(
+    rows.map(row => row.key),
+    context,
+  )
   const { definitions } = await around({ instances: [], definitions: rows.map(row => row.definitionId) }, context)
   const categories = await categoriesOf(context)
   const names = await named(
@@ -191,6 +208,7 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
       // Somebody else has acted: it can not be withdrawn any more.
       isBegun: begun.has(row.id),
       status: row.status,
+      versions: versions.get(row.key) ?? 0,
       incident: row.incident?.said[context.lang] ?? '',
       deleteReason: row.reason ?? '',
     }

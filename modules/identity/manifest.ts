@@ -63,7 +63,7 @@ export const manifest: Manifest = {
         commands: providerCommands,
         hint: [
           '请在对方登记回调地址：本站地址/oauth/redirect/来源。',
-          'Register this return address there: the address of this site, then /oauth/redirect/ and the source.',
+          'Register this callback address with the provider: the address of this site, followed by /oauth/redirect/ and the source.',
         ],
       }),
       screen('/system/session', sessions, 'Sessions', { menu: { label: ['登录会话', 'Login sessions'], icon: 'log-in', permit: 'login_session_view' } }),

@@ -40,12 +40,12 @@ export const loginSession = resource('login_session', {
     rotatedAt: time('刷新时间', 'Refreshed at', { locked: true }),
     until: time('有效期至', 'Valid until', { required: true, locked: true }),
     rotations: int('刷新次数', 'Refreshed', { required: true, locked: true, initial: 0 }),
-    grant: text('登录方式', 'Signed in by', { locked: true }),
-    reason: text('结束原因', 'Ended because', { locked: true }),
+    grant: text('登录方式', 'Signed in with', { locked: true }),
+    reason: text('结束原因', 'Reason it ended', { locked: true }),
     /** Who looks through the eyes of the account, from which session of their own, and what for. */
-    viewerId: ref('user')('查看人', 'Looked by', { locked: true, search: true }),
-    viewedFrom: text('查看人的会话', 'Session of who looks', { locked: true, hidden: true }),
-    purpose: text('查看原因', 'Looked because', { locked: true, lines: 2 }),
+    viewerId: ref('user')('查看人', 'Viewed by', { locked: true, search: true }),
+    viewedFrom: text('查看人的会话', 'Session of the viewer', { locked: true, hidden: true }),
+    purpose: text('查看原因', 'Reason for viewing', { locked: true, lines: 2 }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { start: 'active', look: 'active' }),

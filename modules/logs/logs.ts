@@ -44,7 +44,7 @@ const read = ['PA'] as const
 const exact = ['createBy', 'remoteIp', 'requestId'] as const
 
 export const logUsual = journal('log_usual', {
-  label: ['通用日志', 'Usual log'],
+  label: ['通用日志', 'General log'],
   path: 'blade-log/usual',
   takes: 'events',
   read,

@@ -17,7 +17,7 @@ export const manifest: Manifest = {
       log(
         '/monitor/log/usual',
         logUsual,
-        ['通用日志', 'Usual log'],
+        ['通用日志', 'General log'],
         'list',
         ['logLevel', 'logId', 'serviceId', 'createBy', 'remoteIp', 'serverHost'],
         ['logLevel', 'logId', 'createBy', 'serverHost', 'createTime'],

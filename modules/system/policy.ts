@@ -48,11 +48,11 @@ export const policy = resource('policy', {
   fields: {
     name: text('名称', 'Name', { required: true, initial: '业务规则' }),
     holdMinutes: int('占位待支付分钟数', 'Minutes a seat is held until paid', { required: true, initial: 30, check: rules.between(1, 10_080) }),
-    holdGraceMinutes: int('报名截止后的宽限分钟数', 'Grace minutes after the window', { required: true, initial: 30, check: rules.between(0, 1_440) }),
-    offerMinutes: int('候补报名保留分钟数', 'Minutes an offer stands', { required: true, initial: 120, check: rules.between(1, 10_080) }),
+    holdGraceMinutes: int('报名截止后的宽限分钟数', 'Grace after enrolment closes, minutes', { required: true, initial: 30, check: rules.between(0, 1_440) }),
+    offerMinutes: int('候补报名保留分钟数', 'Waiting-list offer stays open, minutes', { required: true, initial: 120, check: rules.between(1, 10_080) }),
     waitlistMax: int('每班候补人数上限', 'Waiting list limit per class', { required: true, initial: 50, check: rules.between(0, 1_000) }),
-    enrolmentsMax: int('每名学生同时报名上限', 'Live enrolments per pupil', { required: true, initial: 6, check: rules.between(1, 50) }),
-    siblingFirst: flag('兄弟姐妹优先', 'Brothers and sisters first', { required: true, initial: true }),
+    enrolmentsMax: int('每名学生同时报名上限', 'Active enrolments per pupil', { required: true, initial: 6, check: rules.between(1, 50) }),
+    siblingFirst: flag('兄弟姐妹优先', 'Siblings first', { required: true, initial: true }),
     acceptLatePay: flag('接受迟到付款', 'Accept late payments', { required: true, initial: true }),
     lateJoin: flag('允许开班后插班', 'Late join allowed', { required: true, initial: false }),
     lessonEndLatest: text('最晚下课时间', 'Latest lesson end', { required: true, initial: '20:30', check: rules.clock }),
@@ -63,7 +63,11 @@ export const policy = resource('policy', {
     signBeforeMinutes: int('可提前签到分钟数', 'Clock-in opens before, minutes', { required: true, initial: 60, check: rules.between(0, 720) }),
     signRadiusMeters: int('签到半径(米)', 'Sign radius in metres', { required: true, initial: 300, check: rules.between(10, 5_000) }),
     correctHours: int('教师可更正考勤小时数', 'Hours a teacher may correct', { required: true, initial: 24, check: rules.between(0, 720) }),
-    confirmSilenceDays: int('课时默认确认工作日', 'Working days until silence confirms', { required: true, initial: 15, check: rules.between(1, 60) }),
+    confirmSilenceDays: int('课时默认确认工作日', 'Working days until lessons count as confirmed', {
+      required: true,
+      initial: 15,
+      check: rules.between(1, 60),
+    }),
     refundSilenceDays: int('机构退费意见默认同意工作日', 'Working days until the agency agrees by silence', {
       required: true,
       initial: 5,

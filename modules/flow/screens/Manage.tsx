@@ -261,7 +261,10 @@ export const Definitions = () => {
           <DiagramButton row={row} />
           {Number(row.version) > 1 && <CompareButton row={row} />}
           <Button variant="minimal" intent="primary" text={t(words.figures)} onClick={() => go(`/flow/figures/${row.id}`)} />
-          <MoveButton from={{ id: row.id, key: text(row.key), name: `${text(row.name)} v${text(row.version)}` }} onDone={reload} />
+          <MoveButton
+            from={{ id: row.id, key: text(row.key), name: `${text(row.name)} v${text(row.version)}`, versions: Number(row.versions) }}
+            onDone={reload}
+          />
           <Acts kind="definition" row={row} reload={reload} />
         </span>
       )}
@@ -296,7 +299,13 @@ export function Follow() {
       actions={(row, reload) => (
         <span className="kt-commands">
           <MoveButton
-            from={{ id: text(row.processDefinitionId), key: text(row.processDefinitionKey), name: text(row.name), instance: row.id }}
+            from={{
+              id: text(row.processDefinitionId),
+              key: text(row.processDefinitionKey),
+              name: text(row.name),
+              versions: Number(row.versions),
+              instance: row.id,
+            }}
             onDone={reload}
           />
           <Acts kind="instance" row={row} reload={reload} />

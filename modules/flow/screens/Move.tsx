@@ -39,10 +39,12 @@ interface From {
   readonly id: string
   readonly key: string
   readonly name: string
+  /** How many versions of the process there are. */
+  readonly versions: number
   readonly instance?: string
 }
 export const MoveButton = ({ from, onDone }: { readonly from: From; readonly onDone: () => void }) =>
-  may(migrate.permit) ? (
+  may(migrate.permit) && from.versions > 1 ? (
     <DialogButton variant="minimal" intent="primary" text={t(words.move)} data-command={migrate.permit} onDone={onDone}>
       {({ onClose, onDone: end }) => (
         <Dialog isOpen onClose={onClose} title={`${t(words.move)} · ${from.name}`} className="kt-dialog kt-wide" canOutsideClickClose={false}>
