@@ -56,7 +56,7 @@ export const tenant = resource('tenant', {
     tenantId: text('租户编号', 'Tenant id', { required: true, unique: true, search: true, locked: true, check: sixDigits }),
     tenantName: text('租户名称', 'Tenant', { required: true, search: true }),
     /** Whoever opens the console under this address signs in to this tenant. */
-    domainUrl: text('域名地址', 'Address', { check: rules.url }),
+    domainUrl: text('域名地址', 'Web address', { check: rules.url }),
     backgroundUrl: image('登录背景', 'Background of the login page', { hidden: true }),
     /** Shown at the login, in the shell and as the icon of the installed app; and the accent of whoever has chosen none. */
     logo: image('图标', 'Icon', { hidden: true }),

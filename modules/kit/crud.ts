@@ -2,7 +2,7 @@
 import { changes, command, type Command, type Context, ensure, type Invoke } from './command.ts'
 import { type Fact, fact } from './fact.ts'
 import { type Field, type Label, optional, type RefusalCode } from './field.ts'
-import { missing } from './kind.ts'
+import { amid, missing } from './kind.ts'
 import { count, get, type Query, type Reading, type Where } from './query.ts'
 import { refusals, type Resource, type Row } from './resource.ts'
 import type { Role } from './roles.ts'
@@ -204,7 +204,7 @@ function removing<R extends Resource, M>(on: R, { by, keptWhile = [], remove = {
       keptWhile.forEach(({ of, refused, count: named }, i) =>
         ensure(
           !facts.kept?.[i],
-          refused ?? { ...no.kept, label: [`还有${of.label[0]}，不能删除`, `still has ${of.label[1].toLowerCase()} records and cannot be removed`] },
+          refused ?? { ...no.kept, label: [`还有${of.label[0]}，不能删除`, `still has ${amid(of.label[1])} records and cannot be removed`] },
           named === undefined ? undefined : { [named]: facts.kept[i] },
         ),
       )

@@ -109,6 +109,13 @@ test('what is missing is asked for in the words of the field, or of its kind', (
   expect(missing(fields.text)).toEqual(['请输入名称', 'please enter name'])
   for (const name of ['choice', 'flag', 'date', 'time'] as const) expect(missing(fields[name])[1], name).toMatch(/^please choose /)
   expect(missing(file('附件', 'File'))[0]).toBe('请选择附件')
+  expect(['App ID at WeChat', 'AppID', 'iOS address', 'English name', 'E-mail'].map(label => missing(text('名', label))[1].slice(13))).toEqual([
+    'app ID at WeChat',
+    'AppID',
+    'iOS address',
+    'English name',
+    'e-mail',
+  ])
   expect(missing(fields.money)).toEqual(rule.priceEmpty.label)
   expect(missing(money('金额', 'Amount', { required: ['多少', 'how much'] }))).toEqual(['多少', 'how much'])
 })

@@ -100,11 +100,15 @@ export const kinds: Record<Kind, Traits> = {
   },
 }
 
+/** An English label in the middle of a sentence: small, but for what is written with capitals wherever it stands (WeChat, AppID, SMS, iOS, English). */
+export const amid = (label: string): string =>
+  label.replace(/[A-Za-z-]+/g, word => (/^.+[A-Z]|^(?:English|Chinese|Android|Alipay|Word|Excel)$/.test(word) ? word : word.toLowerCase()))
+
 /** The words for a missing value: the field's own, or "please enter/choose <label>". */
 export const missing = (field: Field): Label =>
   field.missing ??
   (field.kind === 'money'
     ? rule.priceEmpty.label
     : ['choice', 'dict', 'ref', 'flag', 'date', 'time', 'file', 'image'].includes(field.kind)
-      ? [`请选择${field.label[0]}`, `please choose ${field.label[1].toLowerCase()}`]
-      : [`请输入${field.label[0]}`, `please enter ${field.label[1].toLowerCase()}`])
+      ? [`请选择${field.label[0]}`, `please choose ${amid(field.label[1])}`]
+      : [`请输入${field.label[0]}`, `please enter ${amid(field.label[1])}`])

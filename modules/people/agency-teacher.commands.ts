@@ -1,7 +1,27 @@
 /** Agency teacher (L15): registered by the agency, audited by the platform, with papers that run out. */
 import { approval, because, submission } from '../audit/index.ts'
 import { account as accounts, user } from '../identity/index.ts'
-import { about, changes, coded, command, count, dayOf, ensure, fact, gather, get, invoke, is, partial, pick, ref, refusals, step, tile } from '../kit/index.ts'
+import {
+  about,
+  amid,
+  changes,
+  coded,
+  command,
+  count,
+  dayOf,
+  ensure,
+  fact,
+  gather,
+  get,
+  invoke,
+  is,
+  partial,
+  pick,
+  ref,
+  refusals,
+  step,
+  tile,
+} from '../kit/index.ts'
 import type { Row } from '../kit/index.ts'
 import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
@@ -174,7 +194,7 @@ export const {
       for (const [name, field] of Object.entries(input))
         ensure(!field.required || row[name as keyof Teacher], {
           code: 'kit.required',
-          label: [`请输入${field.label[0]}`, `please enter ${field.label[1].toLowerCase()}`],
+          label: [`请输入${field.label[0]}`, `please enter ${amid(field.label[1])}`],
           field: name,
         })
       ensure(agency?.status === 'active', about(no.agencyOff, 'agencyId'))

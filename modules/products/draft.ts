@@ -1,5 +1,5 @@
 /** What a product is written of: its parts, when it is complete, and which agency writes it. */
-import { about, ensure, type Field, type Label, pick, ref, refusals, type Row } from '../kit/index.ts'
+import { about, amid, ensure, type Field, type Label, pick, ref, refusals, type Row } from '../kit/index.ts'
 import { audienceNames, ensureAges } from './audience.ts'
 import { product } from './product.ts'
 
@@ -77,12 +77,8 @@ export function begun(row: Partial<Product>) {
   for (const name of first)
     ensure(row[name] !== null && row[name] !== undefined && row[name] !== '', {
       code: 'kit.required',
-      label: lacks(
-        false,
-        name,
-        `请填写${(product.fields[name] as Field).label[0]}`,
-        `please enter ${(product.fields[name] as Field).label[1].toLowerCase()}`,
-      )[0]!.label,
+      label: lacks(false, name, `请填写${(product.fields[name] as Field).label[0]}`, `please enter ${amid((product.fields[name] as Field).label[1])}`)[0]!
+        .label,
       field: name,
     })
 }
