@@ -71,6 +71,12 @@ test('whoever made the last move waits; the other side or the platform rejects',
   by('perfected', 'SM').records('rejected')
   by('teacher_checked', 'AM').records('rejected')
   by('launched', 'PO').records('rejected')
+  // Nobody is offered what would be refused.
+  const isOffered = (status: string, role: 'SM' | 'AM' | 'PO') => reject.offered!({ status }, person(role))
+  expect([isOffered('launched', 'SM'), isOffered('perfected', 'AM')]).toEqual([false, false])
+  expect([isOffered('launched', 'AM'), isOffered('perfected', 'SM'), isOffered('teacher_checked', 'AM'), isOffered('launched', 'PO')]).toEqual(
+    Array(4).fill(true),
+  )
 })
 
 const good = {

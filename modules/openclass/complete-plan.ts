@@ -1,6 +1,7 @@
 /** Perfecting a class: the agency plans every lesson; the school checks the teachers; either may send it back. */
 import { because } from '../audit/index.ts'
 import {
+  type Actor,
   about,
   invoke,
   command,
@@ -13,6 +14,7 @@ import {
   gather,
   get,
   json,
+  offeredWhen,
   optional,
   pick,
   prose,
@@ -115,13 +117,15 @@ export const setSign = step(openClass, 'setSign', 'sign_set', {
   check: (row, input) => ensureSign({ ...row, ...input }),
 })
 
+/** Whether the answer is for somebody else: whoever made the last move waits for it. */
+const isOwnMove = (status: unknown, role: Actor['role']): boolean => (status === 'launched' && role === 'SM') || (status === 'perfected' && role === 'AM')
 /** Who made the last move waits for the answer; who answers may send it back. */
 export const reject = step(openClass, 'reject', 'rejected', {
   label: ['驳回', 'Reject'],
   by: ['SM', 'AM', 'PO'],
+  offered: offeredWhen(['status'], ({ status }, { role }) => !isOwnMove(status, role)),
   ...because,
-  check: (row, _input, _facts, { actor }) =>
-    ensure(!(row.status === 'launched' && actor.role === 'SM') && !(row.status === 'perfected' && actor.role === 'AM'), no.ownMove),
+  check: (row, _input, _facts, { actor }) => ensure(!isOwnMove(row.status, actor.role), no.ownMove),
   record: ({ remark }) => ({ auditRemark: remark, remark }),
 })
 

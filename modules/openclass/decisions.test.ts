@@ -81,6 +81,9 @@ describe('a class', () => {
     const early = { enrollEnd: '2026-10-02T00:00:00.000Z' }
     expect(says(() => confirm({}, manager, early))).toBe(no.windowOpen.code)
     expect(says(() => confirm({ remark: ' ' }, manager, early))).toBe(no.windowOpen.code)
+    // The refusal stands at the field that it asks for, where whoever it is for may fill it in.
+    expect(() => confirm({}, manager, early)).toThrow(expect.objectContaining({ refused: expect.objectContaining({ field: 'remark' }) }))
+    expect(() => confirm({ enrolled: 4 }, platform)).toThrow(expect.objectContaining({ refused: expect.objectContaining({ field: 'remark' }) }))
     expect(confirm({ remark: '已满' }, manager, early).data).toMatchObject({ enrollEnd: noon, remark: '已满' })
     expect(says(() => confirm({ open: 1 }))).toBe(no.holdsOpen.code)
     expect([says(() => confirm({ enrolled: 4, remark: 'x' })), says(() => confirm({ enrolled: 4 }, platform))]).toEqual([no.belowMin.code, no.belowMin.code])

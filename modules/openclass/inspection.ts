@@ -10,6 +10,7 @@ import {
   gather,
   get,
   int,
+  offeredWhen,
   optional,
   pick,
   ref,
@@ -66,7 +67,7 @@ export const inspection = resource('inspection', {
   facts: facts('recorded', 'changed', 'removed', 'settled', 'reported'),
 })
 
-export const [createInspection, changeInspection, removeInspection] = crud(inspection, {
+const [createInspection, change, remove] = crud(inspection, {
   by: ['EC', 'SM', 'ST', 'PO'],
   create: { label: ['记录巡课', 'Record'], fact: 'recorded' },
   change: { label: ['修改', 'Edit'] },
@@ -96,11 +97,18 @@ export const [createInspection, changeInspection, removeInspection] = crud(inspe
         },
   remove: { check: (row, _facts, { actor }) => mayChange(row, actor.userId === row.inspectorId || actor.role === 'PO') },
 })
+/** Others read it: only who inspected is offered to change it, and the platform to take it away. */
+const changeInspection: typeof change = { ...change, offered: offeredWhen(['inspectorId'], (row, { userId }) => row.inspectorId === userId) }
+const removeInspection: typeof remove = {
+  ...remove,
+  offered: offeredWhen(['inspectorId'], (row, { userId, role }) => row.inspectorId === userId || role === 'PO'),
+}
 function mayChange(row: Row<typeof inspection>, isTheirs: boolean) {
   ensure(isTheirs, no.notInspector)
   ensure(row.settledAt === null, no.settled)
   ensure(row.violationId === null, no.inspectionReported)
 }
+export { changeInspection, createInspection, removeInspection }
 /** The inspection fee was settled. */
 export const settleInspection = step(inspection, 'settle', 'settled', {
   label: ['结算', 'Settle'],

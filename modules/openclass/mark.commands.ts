@@ -1,6 +1,6 @@
 /** Marks of pupils and the parents' word on them: confirmed one by one or by silence, appealed, decided. */
 import { remarkField } from '../audit/index.ts'
-import { about, type Invoke, invoke, choice, command, ensure, fact, find, flag, gather, get, pick, ref, step, text } from '../kit/index.ts'
+import { about, type Invoke, invoke, choice, command, ensure, fact, find, flag, gather, get, offeredWhen, pick, ref, step, text } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { lesson, mark, markKinds, presentKinds } from './lesson.ts'
 import { no } from './refusals.ts'
@@ -83,6 +83,7 @@ export const appeal = step(mark, 'appeal', 'appealed', {
 export const decideAppeal = command(mark, 'decideAppeal', {
   label: ['处理申诉', 'Decide the appeal'],
   by: ['SM', 'PO'],
+  offered: offeredWhen(['appealedBy'], (row, { userId }) => row.appealedBy !== userId),
   input: {
     flag: flag('采纳', 'Granted', {
       required: true,

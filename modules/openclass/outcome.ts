@@ -1,5 +1,5 @@
 /** The class side of confirm, cancel and capacity: pure rules for the commands that also know seats and money. */
-import { type Actor, ensure, fact, type Row } from '../kit/index.ts'
+import { about, type Actor, ensure, fact, type Row } from '../kit/index.ts'
 import type { cancelClass } from './cancel-class.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
@@ -12,10 +12,13 @@ export function confirmRules(
   { actor, now }: { readonly actor: Actor; readonly now: string },
 ) {
   const said = !!remark?.trim()
-  ensure(now >= row.enrollEnd! || said, no.windowOpen)
+  ensure(now >= row.enrollEnd! || said, about(no.windowOpen, 'remark'))
   ensure(open === 0, no.holdsOpen, { open })
   // Only the platform may run a class below its minimum, and says why.
-  ensure(enrolled >= row.capacityMin || (actor.role === 'PO' && said), no.belowMin, { enrolled, min: row.capacityMin })
+  ensure(enrolled >= row.capacityMin || (actor.role === 'PO' && said), actor.role === 'PO' ? about(no.belowMin, 'remark') : no.belowMin, {
+    enrolled,
+    min: row.capacityMin,
+  })
   return fact(openClass, 'class_confirmed', { belowMin: false, ...(now < row.enrollEnd! ? { enrollEnd: now } : {}), ...(said ? { remark } : {}), enrolled })
 }
 
