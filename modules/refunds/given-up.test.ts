@@ -4,6 +4,9 @@ import { anyDialect } from '../../tests/app.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { cancel } from '../enrolment/classes.ts'
+import { revoke } from '../enrolment/end-enrolment.ts'
+import { transferOut } from '../enrolment/transfer.ts'
+import { order } from '../payments/index.ts'
 import type { District } from '../../tests/district.ts'
 import { type Family, sells } from '../../tests/money.ts'
 import { approve, opine, reject } from './refund.commands.ts'
@@ -90,6 +93,25 @@ describe.each(anyDialect)('on %s', dialect => {
     ])
     await giveUp(3)
     expect((await backOf(place)).length).toBe(2)
+  })
+
+  test('what is to pay for another class does not go back as well; once the child stays after all it does', async () => {
+    const dear = await at.klass('dear', { priceCents: 50_000, firstLessonAt: '2026-10-12T08:00:00.000Z' }),
+      [one, other] = [await bought(), await bought()]
+    const begin = async (place: string) => {
+      await at.run(at.school, transferOut, place, { openClassId: dear, remark: '换班' })
+      return (await at.row(enrolment, place)).transferToId as string
+    }
+    const [paid, givenUp] = [await begin(one.place), await begin(other.place)]
+    await giveUp(2)
+    expect([await backOf(one.place), await backOf(other.place)]).toEqual([[], []])
+    await does.pay(one.child, paid)
+    await at.run(at.parent(other.child), revoke, givenUp, { reason: '不转了' })
+    await at.tick()
+    const orders = (await at.all(order, { enrolmentId: paid, status: 'paid' })) as any[]
+    expect(orders.map(each => each.valueCents).sort()).toEqual([19_999, 30_001])
+    expect([await backOf(one.place), await backOf(paid)]).toEqual([[], []])
+    expect(await backOf(other.place)).toEqual([['given_up', 10_000, 'success']])
   })
 
   test('a make-up that is given up gives the share of its lesson back', async () => {

@@ -1,5 +1,5 @@
 /** Lessons that were given up: every place gets its share of such a lesson back, once, whenever its order was paid. */
-import { enrolment } from '../enrolment/index.ts'
+import { enrolment, isLeaving } from '../enrolment/index.ts'
 import { lesson } from '../openclass/index.ts'
 import { invoke, coded, command, count, find, get, on, reaction, type Reading, type Row, type ReactionContext } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
@@ -23,6 +23,8 @@ function* owing(row: Row<typeof order>): Reading<Owing> {
 function owedOf({ order: due, place, lessons, payments, use, refunds, shares, applied }: Owing): number {
   const paid = paying(payments)
   if (!due || !(paid ?? use) || applied > 0 || !place || !['enrolled', 'completed'].includes(place.status)) return 0
+  // The share is part of what is to pay for another class.
+  if (isLeaving(place)) return 0
   const owed = givenUpCents(due.valueCents, place, lessons) - givenBackCents(place.id, refunds),
     // What went back with the place kept was of lessons ahead, which may be these.
     left = untaught(due.valueCents, place, lessons, shares?.lessonIds).cents - untaughtBackCents(place.id, refunds)
@@ -42,9 +44,9 @@ export const lessonsGivenUp = reaction('lessons-given-up', {
 
 const hasGivenUp = async (openClassId: string, context: ReactionContext): Promise<boolean> =>
   (await context.ask(count(lesson, { openClassId, givenUpAt: { not: null } }))) > 0
-/** A place that was unpaid, elsewhere or in an application when the lesson was given up. */
+/** A place that was unpaid, elsewhere, about to be left or in an application when the lesson was given up. */
 export const laterGivenUp = reaction('lessons-given-up-before', {
-  on: [...on(order, 'paid', 'paid_late'), ...on(enrolment, 'transferred_in'), ...on(refund, 'approved', 'rejected', 'withdrawn')],
+  on: [...on(order, 'paid', 'paid_late'), ...on(enrolment, 'transferred_in', 'transfer_undone'), ...on(refund, 'approved', 'rejected', 'withdrawn')],
   run: async (_happened, context) => {
     const { row } = context
     if (!row.openClassId) return []
