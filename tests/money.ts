@@ -109,11 +109,9 @@ export function opens(dialect: Dialect, take: (given: Pick<Given, 'at' | 'does'>
   })
 }
 /** The same with a new class before each test. */
-export function sells(dialect: Dialect, take: (given: Given) => void, klass: object = {}): void {
+export function sells(dialect: Dialect, take: (given: Given) => void, klass: object = {}, upper: readonly Module[] = []): void {
   let given: Pick<Given, 'at' | 'does'>,
     n = 0
-  opens(dialect, opened => {
-    given = opened
-  })
+  opens(dialect, opened => (given = opened), upper)
   beforeEach(async () => take({ ...given, klass: await given.at.klass(`k${++n}`, klass) }))
 }

@@ -42,7 +42,10 @@ function* formerOf(enrolmentId: string | null, partnerId: string, cents: number)
   const [place] = enrolmentId ? yield* find(enrolment, { transferToId: enrolmentId }, { limit: 1 }) : []
   const orders = place ? yield* find(order, { enrolmentId: place.id, status: 'paid' }) : []
   const own = orders.length > 0 ? yield* find(partnerOrder, { id: orders.map(one => one.id), partnerId, status: 'earned' }) : []
-  return own.length > 0 ? { cents, earned: sum(own.map(one => one.commission)) } : undefined
+  // What the partner earns with lessons that were taught stays with them: to this place comes the share of the money that comes along.
+  const whole = sum(own.map(one => one.amount - one.refunded)),
+    earned = sum(own.map(one => one.commission))
+  return own.length > 0 ? { cents, earned: kept(earned, whole, whole - cents) } : undefined
 }
 /** The two prices of who joins late are those of the lessons that are left, as the family's own is. */
 function shared({ price, ...terms }: Terms, klass: Row<typeof openClass> | undefined, place: Row<typeof enrolment> | undefined): Terms {

@@ -1,7 +1,8 @@
 /** What a family pays that an organisation brought: the organisation's sale price, quoted and taken, never above the price of the class. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { earning } from '../channels/index.ts'
+import { earning, partnerOrder } from '../channels/index.ts'
+import channels from '../channels/module.ts'
 import type { District } from '../../tests/district.ts'
 import { type Family, row, sells } from '../../tests/money.ts'
 import { newId, portion, splitMoney, sum } from '../kit/index.ts'
@@ -10,6 +11,7 @@ import { org, orgArea, partnerVisitor, priceAuth } from '../partners/index.ts'
 import { order } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
 import { commit } from './enrol.ts'
+import { transferOut } from './transfer.ts'
 import { enrolment } from './enrolment.ts'
 import { join as joinGroup, openGroup } from './group-offer.ts'
 import { placeOf, restOf } from './rules.ts'
@@ -18,7 +20,7 @@ let at: District,
   does: Family,
   klass: string,
   n = 0
-sells('sqlite', given => ({ at, does, klass } = given))
+sells('sqlite', given => ({ at, does, klass } = given), {}, [channels])
 const kid = () => at.child(`sp${++n}`)
 const card = async (child: string) =>
   (await at.call(at.parent(child), 'business-openclass/parent/browse', { studentId: child })).classes.find((one: any) => one.openClassId === klass)
@@ -95,6 +97,23 @@ describe('a family that an organisation brought', () => {
     const uncle = { userId: 'uncle', name: '张叔', phone: '13800000003', schoolId: 's1', areaCode: '330106', verifiedAt: at.now }
     await at.put(guardian, `h-${third}`, 'enter', { studentId: third, ...uncle })
     expect(await does.orderOf(await enter(third))).toMatchObject({ totalCents: 30_001 })
+  })
+  test('transferred after a lesson, its organisation keeps what it earned with that lesson and earns the new class whole', async () => {
+    const child = await kid(),
+      id = await brought(child, 25_000),
+      place = await does.buy(child, klass)
+    const dear = await at.klass(`dear${++n}`, { priceCents: 50_000, firstLessonAt: '2026-10-12T08:00:00.000Z' })
+    await at.put(priceAuth, `${id}p`, 'end', { price1: 30_000, price2: 45_000 })
+    for (const name of ['confirmClass', 'classTeaching']) await at.put(openClass, klass, name, {})
+    await at.teach(klass, 1)
+    await at.run(at.school, transferOut, place, { openClassId: dear, remark: '换班' })
+    await does.pay(child, (await at.row(enrolment, place)).transferToId)
+    const rows = (await at.all(partnerOrder, { partnerId: id })) as any[]
+    // 150.00 with the former class, of which a third was taught; 450.00 less 300.00 with the new one, two thirds of the former in it.
+    expect(rows.map(one => [one.amount, one.commission]).sort()).toEqual([
+      [25_000, 15_000],
+      [28_333, 5_000],
+    ])
   })
   test('gets back what it paid, and no more', async () => {
     const child = await kid()

@@ -46,6 +46,10 @@ export const follows = [
       return enrolmentId ? settled(await context.ask(find(leaveRight, { enrolmentId, status: 'open', gives: 'refund' })), context) : []
     },
   }),
+  reaction('leave-right-stays', {
+    on: on(enrolment, 'transfer_undone'),
+    run: async ({ id }, context) => settled(await context.ask(find(leaveRight, { enrolmentId: id, status: 'open', gives: 'refund' })), context),
+  }),
   reaction('leave-right-not-held', {
     on: on(lesson, 'stopped', 'moved', 'cancelled'),
     // Who was booked into a lesson said yes to its time.

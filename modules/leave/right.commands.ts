@@ -1,5 +1,5 @@
 /** The commands of a leave right: granted with the leave, booked by the family or the school, used, paid back or expired. */
-import { enrolment, guestsIn, seatsTaken, taken } from '../enrolment/index.ts'
+import { enrolment, guestsIn, isLeaving, no as noPlace, seatsTaken, taken } from '../enrolment/index.ts'
 import {
   about,
   coded,
@@ -128,6 +128,8 @@ export function whyNotDue({ of, marked, place, applied }: Due) {
   // While somebody says that the child was there the money stays.
   if (marked.status === 'appealed') return no.appealed
   if (!place || !['enrolled', 'completed'].includes(place.status)) return no.placeOver
+  // Its money is to pay for another class, until the child stays after all.
+  if (isLeaving(place)) return noPlace.transferRuns
   return applied > 0 ? no.applied : undefined
 }
 /** Gives the share back, order by order; quotes count the lesson as taken from then on. */

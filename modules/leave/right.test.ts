@@ -6,7 +6,7 @@ import { firstLesson, refundPolicy, type District } from '../../tests/district.t
 import { opens, type Family } from '../../tests/money.ts'
 import { given, noon } from '../../tests/spec.ts'
 import { day, hour, messageCatalogue, newId, plus, sum } from '../kit/index.ts'
-import { revoke } from '../enrolment/index.ts'
+import { enrolment, no as noPlace, revoke, transferOut } from '../enrolment/index.ts'
 import { message } from '../messages/index.ts'
 import { decideAppeal, type LeaveTerms, lesson, mark, openClass } from '../openclass/index.ts'
 import { refund, refunds } from '../refunds/index.ts'
@@ -95,6 +95,21 @@ describe.each(anyDialect)('on %s', dialect => {
       expect([(await rightOf(first)).status, (await rightOf(second)).status]).toEqual(['refunded', 'dropped'])
       expect(await backOf(one.place)).toEqual([['leave', 10_000, 'success']])
       expect((await backOf(other.place)).map(([cause]) => cause)).toEqual(['parent'])
+    })
+    test('waits while the money is to pay for another class, and goes back once the child stays', async () => {
+      const id = await klass({ gives: 'refund', backBp: 10_000 }),
+        { child, place } = await buy(id)
+      const dear = await klass(undefined, { priceCents: 50_000, firstLessonAt: plus(lessonAt(2), day), enrollEnd: lessonAt(2) })
+      await begin(id)
+      const leave = await away(child, id, 1)
+      at.now = plus(lessonAt(1), -hour / 6)
+      await runs(at.school, transferOut, place, { openClassId: dear, remark: '换班' })
+      await taught(id, 1, { [child]: 'leave' })
+      expect([(await rightOf(leave)).status, await backOf(place)]).toEqual(['open', []])
+      await expect(runs(at.as('system'), settle, (await rightOf(leave)).id)).rejects.toMatchObject(refused(noPlace.transferRuns.code))
+      await runs(at.parent(child), revoke, (await at.row(enrolment, place)).transferToId, { reason: '不转了' })
+      await at.tick()
+      expect([(await rightOf(leave)).status, await backOf(place)]).toEqual(['refunded', [['leave', 10_000, 'success']]])
     })
     test('went back: no appeal turns the leave into another mark any more, and the refusal says why', async () => {
       const id = await klass({ gives: 'refund', backBp: 5_000 }),
