@@ -411,6 +411,21 @@ describe.each(anyDialect)('promotion on %s', dialect => {
     await on.sound()
   })
 
+  test('a part that is approved after the schedule was cancelled takes the rest with it', async () => {
+    const id = await makeSchedule('取消后批准')
+    const ticket = (await paid(id, ['1-1'])).people[0].enrollmentId
+    await post(office, `${uu}/promotionenrollment/refund`, { id: ticket, reason: '视线受阻', amount: '12.00' })
+    await post(office, `${uu}/activityschedule/submit`, { id, status: 'cancelled', remark: '场地停用' })
+    await on.tick()
+    const [asked] = await on.all(refund, { subjectId: ticket })
+    await on.run(operator.login, refunds.approve, String(asked!.id), { remark: '已核实' })
+    await on.run(finance.login, payout.execute, String(asked!.id), {})
+    await on.tick()
+    const backs = await on.all(refund, { subjectId: ticket, status: 'success' })
+    expect(backs.map(one => one.amountCents).sort()).toEqual([1_200, 3_800])
+    expect(await on.row(promotionEnrollment, ticket)).toMatchObject({ status: 'released', payStatus: 'refunded', refundAmount: 5_000 })
+  })
+
   test('the office enrols by the same rules, and sets nothing that payments decide', async () => {
     const id = await makeSchedule('代报')
     const body = { scheduleId: id, name: '赵家长', phone: newPhone(), studentName: '赵小', grade: '五年级', seatNo: '1-1' }

@@ -1,5 +1,5 @@
 /** What promotion has to say about money, which knows nothing of seats: what an order is for, and what becomes of the seats. */
-import { consequence, count, find, get, guard, invoke } from '../kit/index.ts'
+import { consequence, type Context, count, find, get, guard, invoke, type Invoke, type Row } from '../kit/index.ts'
 import { createOrder, createPayment, order, payment, payOrder } from '../payments/index.ts'
 import { back, openRefundStatuses, payout, refund, refunds } from '../refunds/index.ts'
 import { seatBooking } from './booking.ts'
@@ -49,16 +49,31 @@ const paidSeats = consequence(payOrder, {
   runs: [confirm],
   run: ({ row }) => (isOurs(row.subjectKind) ? [invoke(confirm, row.subjectId!, {})] : []),
 })
+/** The ticket that a refund is for, its schedule, and the payment that the rest would go back of. */
+function* ticketOf(row: Parameters<typeof isOurEnrolment>[0]) {
+  const own = isOurEnrolment(row) ? yield* get(promotionEnrollment, row.subjectId) : undefined
+  if (!own) return { own, isCancelled: false, paid: [] }
+  return {
+    own,
+    isCancelled: (yield* get(activitySchedule, own.scheduleId))?.status === 'cancelled',
+    paid: yield* find(payment, { orderId: own.orderId ?? '', status: 'success', disposition: 'order' }, { limit: 1 }),
+  }
+}
+type Ticket = Row<typeof promotionEnrollment>
+/** Of a cancelled schedule all that is left goes back, beside what a refund takes of it. */
+const endsCancelled = (own: Ticket, paid: Parameters<typeof back>[0], cents: number, context: Context): readonly Invoke[] => [
+  invoke(release, own.id, { cents: leftOfPrice(own) }),
+  ...back(paid, 'activity_cancelled', leftOfPrice(own) - cents, context, { subjectKind: promotionEnrollment.name, subjectId: own.id }),
+]
 const refundedSeat = consequence(refunds.approve, {
   name: 'refunded-seat-is-free',
   label: ['退款批准后释放座位，部分退款保留', 'The seat is free again, or kept by who got a part back'],
   fact: 'approved',
-  runs: [release, part],
-  *needs({ row }) {
-    return { own: isOurEnrolment(row) ? yield* get(promotionEnrollment, row.subjectId) : undefined }
-  },
-  run({ row }, { own }) {
+  runs: [release, part, payout.refundBySystem],
+  needs: ({ row }) => ticketOf(row),
+  run({ row }, { own, isCancelled, paid }, context) {
     if (!own) return []
+    if (isCancelled && own.status === 'refunding') return endsCancelled(own, paid[0], row.amountCents, context)
     const frees = own.status !== 'released' && (row.leaves || row.amountCents >= leftOfPrice(own))
     return [invoke(frees ? release : part, own.id, { cents: row.amountCents })]
   },
@@ -68,22 +83,10 @@ const keptSeat = consequence([refunds.reject, refunds.withdraw], {
   name: 'kept-seat-stays',
   label: ['退款未获批准，保留座位', 'The seat stays'],
   runs: [keep, release, payout.refundBySystem],
-  *needs({ row }) {
-    const own = isOurEnrolment(row) ? yield* get(promotionEnrollment, row.subjectId) : undefined
-    if (!own) return { own, schedule: undefined, paid: [] }
-    return {
-      own,
-      schedule: yield* get(activitySchedule, own.scheduleId),
-      paid: yield* find(payment, { orderId: own.orderId ?? '', status: 'success', disposition: 'order' }, { limit: 1 }),
-    }
-  },
-  run({ row }, { own, schedule, paid }, context) {
-    if (!own || !isOurEnrolment(row) || (own.status !== 'refunding' && own.status !== 'released')) return []
-    if (schedule?.status !== 'cancelled' || own.status === 'released') return [invoke(keep, own.id, {})]
-    return [
-      invoke(release, own.id, { cents: leftOfPrice(own) }),
-      ...back(paid[0], 'activity_cancelled', leftOfPrice(own), context, { subjectKind: promotionEnrollment.name, subjectId: own.id }),
-    ]
+  needs: ({ row }) => ticketOf(row),
+  run(_followed, { own, isCancelled, paid }, context) {
+    if (own?.status !== 'refunding' && own?.status !== 'released') return []
+    return isCancelled && own.status === 'refunding' ? endsCancelled(own, paid[0], 0, context) : [invoke(keep, own.id, {})]
   },
 })
 export const arrived = consequence([payout.succeed, payout.payByHand, payout.link], {
