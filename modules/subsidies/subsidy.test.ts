@@ -5,7 +5,7 @@ import { anyDialect } from '../../tests/app.ts'
 import type { District } from '../../tests/district.ts'
 import { type Family, opens, row } from '../../tests/money.ts'
 import { refuses } from '../../tests/spec.ts'
-import { annul as annulPlace, cancel as cancelClass, revoke } from '../enrolment/index.ts'
+import { annul as annulPlace, cancel as cancelClass, enrolment, revoke, transferOut } from '../enrolment/index.ts'
 import { no as noAudit } from '../audit/index.ts'
 import { hour, newId, plus, sum } from '../kit/index.ts'
 import { order, orderMoney, payment, paymentCommands } from '../payments/index.ts'
@@ -104,6 +104,28 @@ describe.each(anyDialect)('%s', dialect => {
     const found = (await at.row(orderMoney, (await does.orderOf(place)).id)) as any
     return [found?.paidCents ?? 0, found?.claimedCents ?? 0]
   }
+
+  test('a subsidy pays the difference of a transfer: the child has moved at once, and each gets back what was theirs', async () => {
+    const [klass, dear] = [await at.klass(`s${++n}`), await at.klass(`s${++n}`, { priceCents: 50_000, firstLessonAt: '2026-10-12T08:00:00.000Z' })],
+      child = await kid(),
+      place = await does.buy(child, klass)
+    await granted(child, await opened(), 50_000)
+    await at.run(at.school, transferOut, place, { openClassId: dear, remark: '换班' })
+    const to = (await at.row(enrolment, place)).transferToId as string
+    expect([await does.status(place), await does.status(to)]).toEqual(['transferred', 'enrolled'])
+    const orders = (await at.all(order, { enrolmentId: to, status: 'paid' })) as any[]
+    expect(orders.map(one => one.valueCents).sort()).toEqual([19_999, 30_001])
+    await at.run(at.platform, cancelClass, dear, { cancelReason: 'venue', remark: '场地停用' })
+    await at.tick()
+    const backs = (await at.all(refund, { enrolmentId: to })) as any[]
+    expect(backs.map(one => [one.amountCents, one.paymentId !== null, one.status]).sort()).toEqual([
+      [19_999, false, 'success'],
+      [30_001, true, 'success'],
+    ])
+    expect(((await at.all(subsidyUse, { studentId: child })) as any[]).map(one => [one.cents, one.backCents, one.status])).toEqual([
+      [19_999, 19_999, 'returned'],
+    ])
+  })
 
   test('a family pays less, the order says the price, and both get theirs back', async () => {
     const klass = await at.klass(`s${++n}`),
