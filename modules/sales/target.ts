@@ -4,10 +4,7 @@ import { about, crud, ensure, int, money, ref, refusals, resource, rules, text }
 import { ownedFields, ownedScope } from './owned.ts'
 import { no } from './refusals.ts'
 
-const own = refusals('sales_target', {
-  month: ['月份格式须为 yyyy-MM', 'the month must be yyyy-MM'],
-  taken: ['该销售本月已有目标', 'the seller has a target of this month'],
-})
+const own = refusals('sales_target', { taken: ['该销售本月已有目标', 'the seller has a target of this month'] })
 export const target = resource('sales_target', {
   label: ['销售目标', 'Sales target'],
   path: { base: 'business-crm/target', list: 'page' },
@@ -18,12 +15,7 @@ export const target = resource('sales_target', {
   fields: {
     ownerId: ref('user')('销售', 'Seller', { required: true, search: true }),
     ownerDeptId: ownedFields.ownerDeptId,
-    month: text('月份', 'Month', {
-      required: true,
-      search: true,
-      index: true,
-      check: value => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? undefined : own.month),
-    }),
+    month: text('月份', 'Month', { required: true, search: true, index: true, check: rules.month }),
     amount: money('合同金额目标', 'Contracts to sign', { required: true }),
     follows: int('跟进次数目标', 'Follow-ups to do', { required: true, initial: 0, check: rules.between(0, 10_000) }),
   },
