@@ -70,6 +70,9 @@ test('a settlement goes through three hands, to an account that is in use', asyn
   const { id } = records[0]
   expect(await rule(office, 'generate', { channelId: 'n1', period: '2027-01' })).toBe('commission.future')
   expect(await rule(office, 'generate', { period: '2026-10' })).toBe('commission.whose')
+  // Each says at which field of the form.
+  expect((await on.post(office, `${path}/generate`, { channelId: 'n1', period: '2027-01' })).body.data).toMatchObject({ field: 'period' })
+  expect((await on.post(office, `${path}/generate`, { period: '2026-10' })).body.data).toMatchObject({ field: 'channelId' })
   expect(await rule(mine, 'generate', { channelId: 'n1', period: '2026-10' })).toBe(403)
   await post(mine, 'submit', { id })
   expect(await rule(mine, 'approve', { id })).toBe(403)

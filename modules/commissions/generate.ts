@@ -1,6 +1,7 @@
 /** Generating: a draft takes what is payable and in no line yet, and puts right what moved since, as often as one likes. */
 import { channel, line as lineOf, org, partnerOrder } from '../channels/index.ts'
 import {
+  about,
   coded,
   command,
   documentNo,
@@ -95,8 +96,8 @@ export const generate = command(commission, 'generate', {
   },
   decide(row, { channelId = null, orgId = null, period }, facts, { id, now, zone }) {
     const { partner, other, number } = facts
-    ensure(partner && !(channelId && orgId), no.whose)
-    ensure(period <= monthOf(now, zone), no.future)
+    ensure(partner && !(channelId && orgId), about(no.whose, 'channelId'))
+    ensure(period <= monthOf(now, zone), about(no.future, 'period'))
     ensure(row.status === 'new' || (row.partnerId === partner.id && row.period === period), no.differs)
     ensure(row.status !== 'new' || !other, no.draftExists, { id: other?.id })
     const until = startOf(`${plusMonths(period, 1)}-01`, zone)
