@@ -11,7 +11,7 @@ import { accountEnds } from './extensions.ts'
 import { leaveDesk } from './member.commands.ts'
 import { type Member, serviceMember } from './member.ts'
 import { inHours, robotInfo, robotOf } from './robot.ts'
-import { duplicate, finish, no as noTicket, raise, ticket } from './ticket.ts'
+import { duplicate, finish, no as noTicket, raise, reopen, ticket } from './ticket.ts'
 
 const member = (id: string, more: object = {}): Member =>
   ({ ...blank(serviceMember, id, '000000'), userId: `u-${id}`, nickName: id, maxSession: 2, online: true, status: 'on', ...more }) as Member
@@ -216,6 +216,10 @@ test('tickets: numbered, closed with an outcome, a duplicate only of another tha
     .when(raise, { title: '退费', content: '未到账' } as never, { number: 7, talk: undefined, member: undefined } as never, cs())
     .records('raised', { number: 'GD000007' })
   given(ticket, { status: 'assigned' }).when(finish, { outcome: '已到账' }).records('finished', { outcome: '已到账' })
+  // What was closed too early goes on under its number.
+  given(ticket, { status: 'closed', outcome: '已到账', closedAt: '2026-11-01T00:00:00.000Z' })
+    .when(reopen, {})
+    .records('reopened', { waitsFor: null, closedAt: null })
   const same = (duplicateOfId: string, of: object | undefined) =>
     given(ticket, { id: 't1', status: 'raised' } as never).when(duplicate, { duplicateOfId }, { of } as never)
   same('t2', { status: 'assigned' }).records('duplicated')

@@ -41,10 +41,10 @@ export const ticket = resource('service_ticket', {
       1,
     ),
     pending: state('等待中', 'Pending', 'waiting', { assign: 'assigned', amend: 'pending', resume: 'assigned', finish: 'closed', duplicate: 'duplicate' }, 2),
-    closed: state('已关闭', 'Closed', 'good', {}, 3),
+    closed: state('已关闭', 'Closed', 'good', { reopen: 'assigned' }, 3),
     duplicate: state('重复', 'Duplicate', 'over', {}, 4),
   },
-  facts: facts('raised', 'assigned', 'amended', 'held', 'resumed', 'finished', 'duplicated'),
+  facts: facts('raised', 'assigned', 'amended', 'held', 'resumed', 'finished', 'duplicated', 'reopened'),
 })
 const { fields } = ticket
 export const no = refusals('service_ticket', {
@@ -101,6 +101,8 @@ export const finish = step(ticket, 'finish', 'finished', {
   input: { outcome: text('处理结果', 'Outcome', { required: true, lines: 3, check: rules.remark }) },
   record: ({ outcome }, _row, _facts, { now }) => ({ outcome, closedAt: now }),
 })
+/** What was closed too early, or comes up again, goes on under its number, with whoever had it; only one that somebody worked on is closed. */
+export const reopen = step(ticket, 'reopen', 'reopened', { label: ['重新打开', 'Reopen'], by, record: () => ({ waitsFor: null, closedAt: null }) })
 export const duplicate = step(ticket, 'duplicate', 'duplicated', {
   label: ['标为重复', 'Mark as a duplicate'],
   by,
@@ -113,4 +115,4 @@ export const duplicate = step(ticket, 'duplicate', 'duplicated', {
   },
   record: ({ duplicateOfId }, _row, _facts, { now }) => ({ duplicateOfId, closedAt: now }),
 })
-export const ticketCommands = [raise, assignTicket, amend, hold, resume, finish, duplicate] as const
+export const ticketCommands = [raise, assignTicket, amend, hold, resume, finish, reopen, duplicate] as const

@@ -444,6 +444,7 @@ refunded_in_part part promotion_enrollment_part
 leftOut
 lateJoinClosed
 refunds_counted order_back isBehind countRefunds order_countRefunds refund-counted refunds-counted
+service_ticket_reopen
 `
   .trim()
   .split(/\s+/)
