@@ -7,7 +7,7 @@ import { t, useSession, type MenuNode } from '../session.ts'
 import { MenuIcon } from './icons.tsx'
 import { isAt, MenuLeaf } from './MenuLeaf.tsx'
 import { isGroup, leavesOf, nameOf } from './menus.ts'
-import { TopMenuSelect } from './TopMenus.tsx'
+import { OutsideMenus, TopMenuSelect } from './TopMenus.tsx'
 import { words } from './words.ts'
 
 const MenusFound = lazy(() => import('./MenusFound.tsx').then(found => ({ default: found.MenusFound })))
@@ -27,8 +27,11 @@ interface Props {
 }
 
 export function Sidebar({ menus, all, path, isNarrow, onChoose, head, onClose }: Props) {
-  const isLoading = useSession(value => value.menus) === 'loading'
-  const hasRoom = useWidthClass() === 3
+  const width = useWidthClass(),
+    isPhone = width === 0
+  // A phone has one sheet for everything: a part that was chosen at a desk would hide the rest, and nothing there says so.
+  const shown = isPhone ? all : menus
+  const isLoading = useSession(value => value.menus) === 'loading' && !(isPhone && all.length > 0)
   const [text, setText] = useState('')
   const nav = useRef<HTMLElement>(null)
   const choose = () => {
@@ -49,20 +52,21 @@ export function Sidebar({ menus, all, path, isNarrow, onChoose, head, onClose }:
     >
       {head}
       {!isNarrow && <Find text={text} onType={setText} onEnter={() => nav.current?.querySelector<HTMLAnchorElement>('a.kt-menu')?.click()} />}
-      {!hasRoom && !isNarrow && <TopMenuSelect />}
+      {!isPhone && width < 3 && !isNarrow && <TopMenuSelect />}
       {isLoading ? (
         <Waiting />
       ) : text.trim() && !isNarrow ? (
         <Meanwhile shows={null}>
           <MenusFound menus={all} text={text} path={path} onChoose={choose} />
         </Meanwhile>
-      ) : menus.length === 0 ? (
+      ) : shown.length === 0 ? (
         <p className="kt-sidebar-tip">{t(words.menuEmpty)}</p>
       ) : (
         <ul>
-          {menus.map(node => (
+          {shown.map(node => (
             <Item key={node.id} node={node} path={path} isNarrow={isNarrow} onChoose={choose} />
           ))}
+          {isPhone && <OutsideMenus onChoose={choose} />}
         </ul>
       )}
     </nav>

@@ -3,6 +3,7 @@ import { HTMLSelect } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
 import { session, t, useSession, type TopMenu } from '../session.ts'
 import { chooseTop } from '../sign.ts'
+import { MenuIcon } from './icons.tsx'
 import { isExternal } from './menus.ts'
 import { words } from './topWords.ts'
 
@@ -47,4 +48,17 @@ export function TopMenuSelect() {
       onChange={event => choose(all.find(menu => menu.id === event.target.value)!)}
     />
   )
+}
+
+/** Those of other sites, where everything else stands in one list. */
+export function OutsideMenus({ onChoose }: { readonly onChoose: () => void }) {
+  const { all } = useTopMenus()
+  return all.filter(isExternal).map(menu => (
+    <li key={menu.id}>
+      <a className="kt-menu" href={menu.path} target="_blank" rel="noreferrer" onClick={onChoose}>
+        <MenuIcon name={menu.source} />
+        <span className="kt-name">{menu.name}</span>
+      </a>
+    </li>
+  ))
 }

@@ -184,12 +184,15 @@ describe('the top bar', () => {
     const asked: string[] = []
     await withRows(
       'blade-system/menu/top-menu',
-      () => [{ id: 't1', name: '教务', path: '', source: '' }],
+      () => [
+        { id: 't1', name: '教务', path: '', source: '' },
+        { id: 't2', name: '教育局', path: 'https://edu.example/', source: '' },
+      ],
       async () => {
         await me.page.reload()
         const menu = me.page.getByRole('navigation', { name: '顶部菜单' })
         await menu.getByRole('button', { name: '教务' }).waitFor()
-        await expect.poll(() => menu.getByRole('button').allInnerTexts()).toEqual(['首页', '教务'])
+        await expect.poll(() => menu.getByRole('button').allInnerTexts()).toEqual(['首页', '教务', '教育局'])
         await withRows(
           'blade-system/menu/routes',
           asking => {
@@ -200,6 +203,13 @@ describe('the top bar', () => {
             await menu.getByRole('button', { name: '教务' }).click()
             await side().getByText('只在教务').waitFor()
             await expect.poll(() => side().locator('.kt-menu').count()).toBe(1)
+            // A phone has one sheet for everything: what was chosen at a desk hides nothing there.
+            await resize(me.page, 375, 812)
+            await me.page.getByRole('button', { name: '更多', exact: true }).click()
+            await expect.poll(() => side().locator('.kt-menu').count()).toBeGreaterThan(1)
+            await expect.poll(() => side().locator('select').count()).toBe(0)
+            await expect.poll(() => side().getByRole('link', { name: '教育局', exact: true }).getAttribute('href')).toBe('https://edu.example/')
+            await resize(me.page, 1280, 900)
             await menu.getByRole('button', { name: '首页' }).click()
             await until('the sidebar holds everything', async () => (await side().locator('.kt-menu').count()) > 1)
           },
