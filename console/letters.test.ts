@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { post } from './call.ts'
 import { fetchTop, followLetters } from './letters.ts'
 import { notices } from './parts/toasts.ts'
 import { session } from './session.ts'
@@ -22,9 +23,30 @@ test('what came while the line was cut is told once, by its title or by how many
   expect(said()).toEqual([expect.stringContaining('第2封')])
   await fetchTop()
   expect(said()).toHaveLength(1)
+  // One notice, never one above the other: it says how many came.
   answered('4', '3', '2', '1')
   await fetchTop()
-  expect(said()[1]).toMatch(/2/)
+  expect(said()).toEqual([expect.stringMatching(/3/)])
   expect(session.get().unread).toBe(4)
   stop()
+})
+
+test('what follows from an own act is counted and not announced; what comes later is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  notices.set({ list: [] })
+  answered('1')
+  const stop = followLetters()
+  await vi.waitFor(() => expect(session.get().unread).toBe(1))
+  vi.setSystemTime(Date.now() + 60_000)
+  await post('/api/business-order/invoice/save', {})
+  answered('2', '1')
+  await fetchTop()
+  expect(said()).toEqual([])
+  expect(session.get().unread).toBe(2)
+  vi.setSystemTime(Date.now() + 60_000)
+  answered('3', '2', '1')
+  await fetchTop()
+  expect(said()).toEqual([expect.stringContaining('第3封')])
+  stop()
+  vi.useRealTimers()
 })

@@ -1,7 +1,8 @@
 /** The letters of the signed-in person: how many are unread, the newest of them, and word of each that arrives. */
 import { get } from './call.ts'
 import { listen } from './live.ts'
-import { toast } from './parts/toasts.ts'
+import { hush, toast } from './parts/toasts.ts'
+import { onWritten } from './request.ts'
 import { session, t } from './session.ts'
 import { store } from './store.ts'
 
@@ -30,11 +31,27 @@ let heard = new Set<string>()
 /** The letters that a notice told of already, whichever way each came. */
 let told = new Set<string>()
 
-/** Says that letters arrived, by its title where it is one. */
-function announce(titles: readonly string[]): void {
-  const [title] = titles
-  if (titles.length > 1) toast(t([`收到 ${titles.length} 条新消息`, `${titles.length} new messages`]))
-  else toast(title ? `${t(arrived)}: ${title}` : t(arrived))
+/** How long after somebody's own act what comes of it is no news to them: they see it on the page, and the badge counts it. */
+const ownMs = 4_000,
+  /** Letters that come so close are one notice, which says how many. */
+  togetherMs = 8_000
+let actedAt = Number.NEGATIVE_INFINITY
+let notice = { at: Number.NEGATIVE_INFINITY, letters: 0, text: '' }
+onWritten(() => {
+  actedAt = Date.now()
+  // What comes of an act may be heard before its answer.
+  if (notice.at > actedAt - 1_000) hush(notice.text)
+})
+
+/** Says that letters arrived, by its title where it is one; never one notice above the other. */
+function announce(titles: readonly string[], now = Date.now()): void {
+  if (now - actedAt < ownMs) return
+  const isMore = now - notice.at < togetherMs,
+    letters = titles.length + (isMore ? notice.letters : 0),
+    text = letters > 1 ? t([`收到 ${letters} 条新消息`, `${letters} new messages`]) : titles[0] ? `${t(arrived)}: ${titles[0]}` : t(arrived)
+  if (isMore) hush(notice.text)
+  notice = { at: now, letters, text }
+  toast(text)
 }
 
 export async function fetchTop(): Promise<void> {
