@@ -6,7 +6,7 @@ import { Mark } from '../brand.tsx'
 import { speak } from '../ownLook.ts'
 import { showFirstWrong } from '../parts/firstWrong.ts'
 import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
-import { session, t, useSession } from '../session.ts'
+import { defaultTenant, session, t, useSession } from '../session.ts'
 import { captcha, digester, login, tenantHere, thirdParties, thirdPartyPath, type Captcha, type ThirdParty } from '../sign.ts'
 import { words } from '../shell/words.ts'
 import { LoginField } from './LoginField.tsx'
@@ -107,6 +107,8 @@ function LoginForm() {
   const { picture, isAsked, latest, renew } = useCaptcha()
   // An address of its own says which tenant it is: nobody is asked for it then.
   const [isKnown, setKnown] = useState(false)
+  // Nearly everybody is of the one tenant of the house: who is of another says so, and is asked again next time.
+  const [isOpen, setOpen] = useState(() => session.get().tenantId !== defaultTenant)
   useEffect(() => {
     void tenantHere().then(tenantId => {
       if (!tenantId) return
@@ -150,7 +152,7 @@ function LoginForm() {
   return (
     <form onSubmit={event => void submit(event)} noValidate>
       <Against error={failure} />
-      {!isKnown && field('tenantId', { autoComplete: 'organization' })}
+      {!isKnown && (isOpen || given.tenantId.trim() === '') && field('tenantId', { autoComplete: 'organization' })}
       {field('username', { autoComplete: 'username', autoFocus: true })}
       {field('password', { type: 'password', autoComplete: 'current-password', onFocus: () => void digester().catch(() => undefined) })}
       {isAsked && (
@@ -160,6 +162,11 @@ function LoginForm() {
         </div>
       )}
       <Button type="submit" intent="primary" size="large" fill text={t(words.login)} loading={isBusy} />
+      {!isKnown && !isOpen && (
+        <button type="button" className="kt-login-other" onClick={() => setOpen(true)}>
+          {t(words.otherTenant)}
+        </button>
+      )}
     </form>
   )
 }

@@ -85,6 +85,7 @@ export const words = {
   switchDepartment: ['部门切换', 'switch department'],
   tagline: ['课后服务管理', 'After-school services, managed'],
   tenant: ['租户编号', 'Tenant id'],
+  otherTenant: ['其他租户', 'Another tenant'],
   theme: ['外观', 'Theme'],
   uiFailed: ['页面出错了', 'This page failed'],
   uiFailedHint: ['错误已记录。您可以重试，或回到首页。', 'The error has been recorded. Try again, or go back to home.'],

@@ -385,6 +385,7 @@ describe('the session', () => {
     const captcha = refusal(200, { key: 'k1', image: 'data:image/svg+xml;base64,PHN2Zy8+' })
     const calls = await answers('blade-auth/oauth/captcha', [captcha, captcha, captcha], async () => {
       await me.page.goto('/login')
+      await me.page.getByRole('button', { name: '其他租户', exact: true }).click()
       await me.page.locator('#login-tenantId').waitFor()
       const renew = me.page.getByRole('button', { name: '点击换一张' })
       await renew.click()
@@ -403,6 +404,7 @@ describe('the session', () => {
     expect(calls.length).toBeGreaterThanOrEqual(3)
     await answers('blade-system/tenant/info', [refusal(200, { code: 200, success: true, data: { tenantId: '000000' } })], async () => {
       await me.page.goto('/login')
+      await me.page.getByRole('button', { name: '其他租户', exact: true }).waitFor({ state: 'detached' })
       await me.page.locator('#login-tenantId').waitFor({ state: 'detached' })
     })
   })
