@@ -160,8 +160,8 @@ export const SwitchInput: Input = ({ id, value, onChange, onBlur, field }) => (
     onBlur={onBlur}
     aria-label={t(field.label)}
     onChange={event => onChange(event.currentTarget.checked ? 1 : 0)}
-    innerLabel={t(words.no)}
-    innerLabelChecked={t(words.yes)}
+    innerLabel={t(field.answers?.[1] ?? words.no)}
+    innerLabelChecked={t(field.answers?.[0] ?? words.yes)}
   />
 )
 

@@ -1,13 +1,13 @@
 /** A guardian's own WeChat: bound by themselves, with how many messages they have still subscribed to. */
 import { Button, HTMLTable } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { Heads } from '../../../console/parts/Heads.tsx'
 import { post } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
-import { Shown } from '../../../console/parts/states.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { CallError } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
@@ -19,7 +19,12 @@ const words = {
     '绑定微信后，学校和机构发给您的消息也会到微信里。微信规定：每订阅一次，只能收到一条。',
     'Once your WeChat is bound, what schools and agencies tell you also comes to WeChat. By its rules each subscription is for one message.',
   ],
-  none: ['本单位没有启用微信账号。', 'No WeChat account is enabled here.'],
+  none: ['这里还没有开通微信消息', 'Messages by WeChat are not offered here yet'],
+  noneHint: [
+    '学校或平台启用微信账号后，就能在本页绑定。现在的消息都在“我的消息”里，也可以发到邮箱和手机。',
+    'You can bind your WeChat here once an account is enabled. Until then all messages are in "My messages", and may go to your e-mail or phone.',
+  ],
+  toNotifications: ['设置消息提醒', 'Notifications'],
   unbound: ['尚未绑定微信。', 'Your WeChat is not bound.'],
   bound: ['已绑定微信。', 'Your WeChat is bound.'],
   inMini: ['请打开小程序登录后绑定，并在那里订阅消息：', 'Open the mini program, sign in and bind it there, where you also subscribe: '],
@@ -79,13 +84,25 @@ export function OwnWechat() {
     isBusy = useReturn(own.reload)
   return (
     <Page screen="own-wechat">
-      <p className="kt-muted">{t(words.lead)}</p>
+      {own.value?.kind && <p className="kt-muted">{t(words.lead)}</p>}
       <div className="kt-card">
-        <Shown of={own}>{found => (found.kind ? <Bound own={found} isBusy={isBusy} onDone={own.reload} /> : <p>{t(words.none)}</p>)}</Shown>
+        <Shown of={own}>{found => (found.kind ? <Bound own={found} isBusy={isBusy} onDone={own.reload} /> : <None />)}</Shown>
       </div>
     </Page>
   )
 }
+
+const None = () => (
+  <Empty
+    title={t(words.none)}
+    hint={t(words.noneHint)}
+    action={
+      <Link href="/eip/notification" className="bp6-button">
+        {t(words.toNotifications)}
+      </Link>
+    }
+  />
+)
 
 function Bound({ own, isBusy, onDone }: { readonly own: Own; readonly isBusy: boolean; readonly onDone: () => void }) {
   const where = `${t(own.kind === 'mini' ? words.inMini : words.inOfficial)}${own.accountName}`
