@@ -6,7 +6,7 @@ import type { Section } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { nameKey, text } from './cells.tsx'
-import type { Form } from './form.ts'
+import { type Form, isAskedIn } from './form.ts'
 import type { Input } from './inputs.tsx'
 import { kinds } from './kinds.tsx'
 
@@ -24,7 +24,7 @@ interface Props {
 const glance = 12
 
 export function FormFields({ sections = [], names, ...props }: Props) {
-  const shown = (names ?? Object.keys(props.form.fields)).filter(name => props.inputs?.[name] !== null)
+  const shown = (names ?? Object.keys(props.form.fields)).filter(name => props.inputs?.[name] !== null && isAskedIn(props.form.fields, props.form.values, name))
   if (shown.length <= glance || sections.length === 0) return <Fields {...props} names={shown} />
   return (
     <>

@@ -43,6 +43,16 @@ interface Keeping {
   readonly version?: number | undefined
 }
 
+/** Whether a field is asked for as the form stands: some are for what the choice beside them says. A form without that choice asks for all. */
+export const isAskedIn = (fields: Fields, values: Values, name: string): boolean => {
+  const only = fields[name]?.onlyFor
+  return !only || !(only.field in fields) || only.is.includes(String(values[only.field] ?? ''))
+}
+const askedIn = (fields: Fields, values: Values): Fields => Object.fromEntries(Object.entries(fields).filter(([name]) => isAskedIn(fields, values, name)))
+/** What is not asked for is emptied, whatever was typed while it was; what has to be there stays as it was. */
+const emptied = (fields: Fields, values: Values, first: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isAskedIn(fields, values, name) ? value : fields[name]!.required ? first[name] : '']))
+
 export function useForm(fields: Fields, given: Values, { keep, of, version }: Keeping = {}): Form {
   const [first, setFirst] = useState(given)
   const said = useRef(new Set<string>())
@@ -95,7 +105,7 @@ export function useForm(fields: Fields, given: Values, { keep, of, version }: Ke
     show,
     isDirty: touched.length > 0,
     check: () => {
-      const found = check(fields, values, first)
+      const found = check(askedIn(fields, values), values, first)
       setWrong(found)
       return Object.keys(found).length === 0
     },
@@ -103,7 +113,7 @@ export function useForm(fields: Fields, given: Values, { keep, of, version }: Ke
       setValues(last => ({ ...newer, ...Object.fromEntries(Object.entries(last).filter(([name]) => !same(last[name], first[name]))) }))
       setFirst(newer)
     },
-    changed: () => changedOf(fields, first, values, said.current),
+    changed: () => changedOf(fields, first, emptied(fields, values, first), said.current),
   }
 }
 

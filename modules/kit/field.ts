@@ -58,6 +58,9 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly rows?: Readonly<Record<string, Field>>
   /** json: the rich texts that stand in it, each answered as `clean` leaves it: what could run in a page is taken out of them as of any other. */
   readonly riches?: (value: any, clean: (html: string) => string) => any
+  /** It is asked for only where the choice beside it says one of these (a flag: '1' or '0'); else a form neither shows nor checks it, and
+   * empties what was there, or leaves what has to be. */
+  readonly onlyFor?: { readonly field: string; readonly is: readonly string[] }
   /** flag: a question that nobody answers by leaving it as it is: what its two buttons say will happen. */
   readonly answers?: readonly [yes: Label, no: Label]
   /** json: what it says to people, in both languages; without it only how much stands in it is told. text: how people read what a machine keeps. */

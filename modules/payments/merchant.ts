@@ -6,6 +6,8 @@ import { channels } from './order.ts'
 const modes = { direct: ['直连商户', 'Direct'], partner: ['服务商', 'Service provider'] } as const
 const subMerchantsBy = { agency: ['机构', 'Agency'], school: ['学校', 'School'] } as const
 
+/** What is asked of a merchant that shares. */
+const shared = { field: 'shares', is: ['1'] } as const
 export const merchant = resource('merchant', {
   label: ['收款商户', 'Merchant'],
   path: 'business-order/finance/merchant',
@@ -23,12 +25,17 @@ export const merchant = resource('merchant', {
     miniAppId: text('小程序编号', 'App id of the mini program'),
     /** `partner`: the merchant is a service provider, and the money goes to a sub-merchant of the agency or the school. */
     mode: choice(modes)('接入模式', 'Mode', { required: true, initial: 'direct', search: true }),
-    subBy: choice(subMerchantsBy)('特约商户按', 'Sub-merchants by', { required: true, initial: 'agency', hidden: true }),
+    subBy: choice(subMerchantsBy)('特约商户按', 'Sub-merchants by', {
+      required: true,
+      initial: 'agency',
+      hidden: true,
+      onlyFor: { field: 'mode', is: ['partner'] },
+    }),
     /** Whether the channel shares what was paid with the agency, and how far: its own limits, beside which the rules of this house hold. */
     shares: flag('开通分账', 'Shares profits', { required: true, initial: false }),
-    shareMaxBp: percent('分账上限(%)', 'Most that is shared, %', { required: true, initial: 3_000, hidden: true }),
-    shareDays: int('分账期限(天)', 'Days in which it is shared', { required: true, initial: 30, hidden: true }),
-    shareWaitDays: int('确认后几天分账', 'Days from confirmation to the share', { required: true, initial: 7, hidden: true }),
+    shareMaxBp: percent('分账上限(%)', 'Most that is shared, %', { required: true, initial: 3_000, hidden: true, onlyFor: shared }),
+    shareDays: int('分账期限(天)', 'Days in which it is shared', { required: true, initial: 30, hidden: true, onlyFor: shared }),
+    shareWaitDays: int('确认后几天分账', 'Days from confirmation to the share', { required: true, initial: 7, hidden: true, onlyFor: shared }),
     testedAt: time('测试时间', 'Tested at', { locked: true }),
     testResult: choice({ right: ['成功', 'Right'], wrong: ['失败', 'Wrong'] })('测试结果', 'Result of the test', { locked: true }),
     testWords: text('测试说明', 'What the test said', { locked: true, lines: 2 }),

@@ -4,6 +4,7 @@ import { order } from '../payments/index.ts'
 import { payout, refund } from '../refunds/index.ts'
 import { ownShare, subsidyUse } from '../subsidies/index.ts'
 import {
+  about,
   carries,
   changes,
   choice,
@@ -93,7 +94,7 @@ export const invoice = resource('invoice', {
     payerId: ref('user')('申请人', 'Applicant', { locked: true, hidden: true }),
     type: choice({ person: ['个人', 'Person'], company: ['企业', 'Company'] })('类型', 'Type', { required: true, initial: 'person', search: true }),
     title: text('抬头', 'Title', { required: true, search: true }),
-    taxNo: text('税号', 'Tax number', { check: taxNumber }),
+    taxNo: text('税号', 'Tax number', { check: taxNumber, onlyFor: { field: 'type', is: ['company'] } }),
     amountCents: money('金额', 'Amount', { required: true, check: positive }),
     email: text('邮箱', 'Email', { check: rules.email }),
     applyTime: time('申请时间', 'Applied at', { locked: true }),
@@ -168,7 +169,7 @@ export function* invoiceable(orderCode: string, self: string): Reading<Facts> {
 }
 export function check(row: Pick<Invoice, 'type' | 'taxNo' | 'amountCents'>, { of, left }: Facts) {
   ensure(of?.status === 'paid', of ? no.notPaid : no.order)
-  ensure(row.type !== 'company' || row.taxNo, no.taxNoMissing)
+  ensure(row.type !== 'company' || row.taxNo, about(no.taxNoMissing, 'taxNo'))
   ensure(row.amountCents <= left, no.tooMuch, { left })
 }
 

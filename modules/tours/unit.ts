@@ -20,8 +20,8 @@ export const studyUnit = resource('study_unit', {
     capacity: int('每间床位或每车座位', 'Beds or pupil seats of each', { required: true, check: rules.between(1, 80) }),
     count: int('数量', 'How many', { required: true, initial: 1, check: rules.between(1, 500) }),
     isAccessible: flag('无障碍', 'Step-free', { required: true, initial: false }),
-    fromNight: int('从第几晚', 'From night', { check: rules.between(1, 30) }),
-    toNight: int('到第几晚', 'To night', { check: rules.between(1, 30) }),
+    fromNight: int('从第几晚', 'From night', { onlyFor: { field: 'kind', is: ['room'] }, check: rules.between(1, 30) }),
+    toNight: int('到第几晚', 'To night', { onlyFor: { field: 'kind', is: ['room'] }, check: rules.between(1, 30) }),
     ...placeFields,
   },
 })

@@ -187,6 +187,12 @@ test('a parent asks for an invoice on the phone, and finance reads it', { timeou
   await expect.poll(() => parent.dialog().getByLabel('金额').inputValue()).toMatch(/^\d+\.\d\d$/)
   await expect.poll(() => parent.dialog().getByLabel('抬头').inputValue()).toBe('家长子')
   await parent.fill({ 金额: '1.00' })
+  // Only a company has a tax number: what was typed of one is not sent for a person.
+  expect(await parent.dialog().getByLabel('税号').all()).toEqual([])
+  await parent.fill({ 类型: '企业' })
+  await parent.fill({ 税号: '1234' })
+  await parent.fill({ 类型: '个人' })
+  await parent.dialog().getByLabel('税号').waitFor({ state: 'detached' })
   await isSound(parent, 'invoice-ask-phone', '.bp6-dialog')
   await parent.send()
   await parent.page.getByText('待开票').locator('visible=true').first().waitFor()
