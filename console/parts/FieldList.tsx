@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { may, t } from '../session.ts'
+import { may, session, t } from '../session.ts'
 import { captionOf, isBlank, nameKey, text } from './cells.tsx'
 import { Value } from './columns.tsx'
 import { useLink } from './useLink.ts'
@@ -68,10 +68,15 @@ const isId = (field: Field, value: unknown): boolean =>
     ? value.length > 0 && value.every(one => idShape.test(text(one)))
     : field.kind === 'text' && !field.says && idShape.test(text(value))
 
+/** What the house sorts by, and what it marks where something is out of the ordinary: a family is told nothing by the one, nor by what did not happen. */
+const isOfTheHouse = (name: string, { kind }: Field, value: unknown): boolean => name === 'areaCode' || (kind === 'flag' && Number(value) === 0)
+
 /** All but secrets, what the machine alone needs, bare ids and what is hidden and empty; long values after the short ones. */
 function usual(of: Resource, row: Wire): readonly string[] {
+  const isFamily = ['PR', 'SD'].includes(session.get().userInfo?.role_alias ?? '')
   const names = Object.entries(of.fields)
     .filter(([name, field]) => field.kind !== 'secret' && !field.isMachine && !isId(field, row[name]) && !(field.hidden && isBlank(row[name])))
+    .filter(([name, field]) => !(isFamily && field.hidden && isOfTheHouse(name, field, row[name])))
     .map(([name]) => name)
   const isLong = (name: string) => long.includes(of.fields[name]!.kind) || of.fields[name]!.lines !== undefined
   return [...names.filter(name => !isLong(name)), ...names.filter(isLong)]
