@@ -37,6 +37,16 @@ test('a coach shows the lesson from the phone, a family sees it on the wall of t
   await coach.screen('lesson_detail')
   await coach.press('发布课堂动态')
   await coach.screen('moment-new')
+  // From the list of what was shown, the lesson is picked where one stands.
+  await coach.page.goto('/openclass/moment')
+  await coach.press('选择课次发布')
+  await coach
+    .dialog()
+    .getByRole('link', { name: /国画甲班/ })
+    .first()
+    .click()
+  await coach.screen('moment-new')
+  expect(new URL(coach.page.url()).searchParams.get('lessonId')).toBe(lessonId)
   await coach.page.getByLabel('今天课上发生了什么').fill('第一次研墨，每个人都画了一枝竹子。')
   await coach.page.locator('input[type=file]').setInputFiles({ name: '课堂.png', mimeType: 'image/png', buffer: photo })
   await coach.page.getByRole('img', { name: '课堂照片' }).waitFor()

@@ -21,6 +21,8 @@ export const words = {
   pickNone: ['全不选', 'None'],
   pickSome: ['请勾选照片里的学生', 'Please tick who is in the pictures'],
   toLessons: ['选择课次发布', 'Choose a lesson to show'],
+  noLesson: ['还没有上过的课', 'No lesson was held yet'],
+  noLessonHint: ['提交考勤后，课次会出现在这里。', 'Lessons appear here once their attendance is handed in.'],
   seenBy: ['到课学生的家长可见', 'Seen by the families of who was there'],
   nobodyYet: ['提交考勤后才能发布', 'Hand in the attendance first'],
   none: ['还没有课堂动态', 'Nothing shown yet'],
