@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Popup } from './Popup.tsx'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { page, type Wire } from '../call.ts'
-import { may, t } from '../session.ts'
+import { may, session, t } from '../session.ts'
 import { use, usedOf } from '../used.ts'
 import type { How } from './cache.ts'
 import { nameKey, text, titleOf } from './cells.tsx'
@@ -12,7 +12,7 @@ import { apart, type Choice, type Placed, placesOf, whereIn } from './choices.ts
 import { useDebounced, useReport, useRow } from './hooks.ts'
 import { isKnown, resourceNamed } from './registry.ts'
 import { useLoaded } from './useLoaded.ts'
-import type { Input, InputProps } from './inputs.tsx'
+import { type Input, type InputProps, Select } from './inputs.tsx'
 import { words } from './words.ts'
 
 const optionsMax = 20,
@@ -22,7 +22,30 @@ const optionsMax = 20,
 export interface RefProps extends InputProps {
   readonly without?: string | undefined
 }
-export const RefInput = (props: RefProps) => (isKnown(props.field.to ?? '') ? <Picker {...props} /> : <PlainId {...props} />)
+export function RefInput(props: RefProps) {
+  const isFamily = session.get().userInfo?.role_alias === 'PR'
+  if (!isKnown(props.field.to ?? '')) return <PlainId {...props} />
+  return isFamily && props.field.to === 'student' ? <OwnChild {...props} /> : <Picker {...props} />
+}
+
+/** A family has few children: they stand there to be chosen, and nobody types a name. */
+function OwnChild(props: RefProps) {
+  const of = useResource('student', true)
+  const { value, error } = useReport(['own children', of?.name], how => page(of!, { current: 1, size: optionsMax }, how), { of, when: of !== undefined })
+  const children = value?.records ?? [],
+    only = value?.total === 1 && props.field.required ? children[0]!.id : undefined
+  const { onGiven } = props,
+    isAsked = only !== undefined && text(props.value) === '' && onGiven !== undefined
+  useEffect(() => {
+    if (isAsked) onGiven(only)
+  })
+  if (error) return <Picker {...props} />
+  const known = children.map(one => [one.id, titleOf(of!, one) || one.id] as const)
+  const kept = text(props.value)
+  // The child of a row may be one that is no longer theirs.
+  const all = !kept || known.some(([id]) => id === kept) ? known : [...known, [kept, props.title || kept] as const]
+  return <Select props={props} of={all} />
+}
 
 /** Where the module is not there to be asked, the id itself is typed. */
 const PlainId: Input = ({ id, value, isWrong, describedBy, onChange, onBlur }) => (

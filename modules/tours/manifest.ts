@@ -155,6 +155,7 @@ export const manifest: Manifest = {
       listScreen('/study/questionAnswer', questionAnswer, {
         menu: { label: ['用户问答', 'Questions'], icon: 'chat' },
         commands: questionCommands,
+        forms: { ask: part(() => import('./screens/AskForm.tsx'), 'AskForm') },
         columns: ['question', 'openClassId', 'userName', 'answer', 'status'],
         views: [{ id: 'open', label: ['待回答', 'To answer'], filters: { status: 'open' } }],
         link,
