@@ -49,7 +49,7 @@ export function WishesDialog({ of, others, onDone, onClose }: Props) {
       send={async (_id, { second, third, waitlist, payType }, asking) => {
         const openClassIds = [...new Set([of.openClassId, second, third].filter(Boolean).map(String))]
         const device = isPaidHere(String(payType)) ? { terminal: 'app', scene: 'h5' } : { terminal: 'web' }
-        const asked = { openClassIds, studentId: of.studentId, waitlist, payType, ...device, returnUrl: location.origin }
+        const asked = { openClassIds, studentId: of.studentId, waitlist, payType, ...device, returnUrl: `${location.origin}/parent/enrolments/index` }
         return [await post<InOrder>('/api/business-openclass/school_client/enrolment/commitInOrder', asked, asking), payType]
       }}
     >
