@@ -83,6 +83,14 @@ describe('over HTTP', () => {
       expect(asking).toMatchObject({ status: 400, body: { data: { field: 'taskUser', rule: no.approver.code } } })
     }
   })
+  test('who leads another part of the platform decides nothing here, though it lies in the department above all', async () => {
+    const heads = [await on.login('RP', { deptId: rootDept }), await on.login('UU', { deptId: rootDept }), await on.login('SL', { deptId: rootDept })]
+    const offered = (await on.get(teacher, `${base}/approvers`)).body.data.map((one: any) => one.id)
+    for (const { userId } of heads) expect(offered).not.toContain(userId)
+    const mate = await on.login('PO', { deptId: rootDept })
+    const near = (await on.get(mate, `${base}/approvers`)).body.data.map((one: any) => one.id)
+    expect(near).toContain(heads[0]!.userId)
+  })
   test('it goes from the form to the decision, and both see what happened', async () => {
     const begun = await on.post(teacher, `${base}/start-process`, { ...times, taskUser: manager.userId })
     expect(begun.status, begun.text).toBe(200)

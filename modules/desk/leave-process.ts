@@ -97,10 +97,15 @@ export function* above(deptId: string): Reading<readonly string[]> {
   return found
 }
 
-/** The identities in these departments that decide leave: of everybody, or of one account. */
+/** Who leads a part of the platform: nobody who works elsewhere is led by them, though their part lies in the department above all. */
+const ofParts: readonly Role[] = ['SL', 'RP', 'UU', 'CM', 'OM']
+/** The identities in these departments, the nearest first, that decide leave: of everybody, or of one account. */
 export function* decidersOf(depts: readonly string[], userId?: string): Reading<readonly Identity[]> {
   const as = yield* find(role, { roleAlias: deciders, status: 'live' })
-  return yield* find(identity, { deptId: depts, roleId: as.map(one => one.id), status: 'active', ...(userId === undefined ? {} : { userId }) })
+  const all = yield* find(identity, { deptId: depts, roleId: as.map(one => one.id), status: 'active', ...(userId === undefined ? {} : { userId }) })
+  const parts = new Set(as.filter(one => ofParts.some(part => part === one.roleAlias)).map(one => one.id)),
+    top = depts.length > 1 ? depts.at(-1) : undefined
+  return all.filter(one => one.deptId !== top || !parts.has(one.roleId))
 }
 
 const { fields } = leaveProcess
