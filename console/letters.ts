@@ -1,7 +1,7 @@
 /** The letters of the signed-in person: how many are unread, the newest of them, and word of each that arrives. */
 import { get } from './call.ts'
 import { listen } from './live.ts'
-import { hush, toast } from './parts/toasts.ts'
+import { hush, notices, toast } from './parts/toasts.ts'
 import { onWritten } from './request.ts'
 import { session, t } from './session.ts'
 import { store } from './store.ts'
@@ -32,9 +32,7 @@ let heard = new Set<string>()
 let told = new Set<string>()
 
 /** How long after somebody's own act what comes of it is no news to them: they see it on the page, and the badge counts it. */
-const ownMs = 4_000,
-  /** Letters that come so close are one notice, which says how many. */
-  togetherMs = 8_000
+const ownMs = 4_000
 let actedAt = Number.NEGATIVE_INFINITY
 let notice = { at: Number.NEGATIVE_INFINITY, letters: 0, text: '' }
 onWritten(() => {
@@ -43,10 +41,10 @@ onWritten(() => {
   if (notice.at > actedAt - 1_000) hush(notice.text)
 })
 
-/** Says that letters arrived, by its title where it is one; never one notice above the other. */
+/** Says that letters arrived, by its title where it is one. Never one notice above the other: the one that still stands there says how many it is now. */
 function announce(titles: readonly string[], now = Date.now()): void {
   if (now - actedAt < ownMs) return
-  const isMore = now - notice.at < togetherMs,
+  const isMore = notices.get().list.some(one => one.text === notice.text),
     letters = titles.length + (isMore ? notice.letters : 0),
     text = letters > 1 ? t([`收到 ${letters} 条新消息`, `${letters} new messages`]) : titles[0] ? `${t(arrived)}: ${titles[0]}` : t(arrived)
   if (isMore) hush(notice.text)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../modules/kit/index.ts'
 import { supplied } from '../supplies.ts'
 import { items } from '../tours.ts'
-import { fits, type Site, site, type Visitor } from './browser.ts'
+import { fits, pressEscape, type Site, site, type Visitor } from './browser.ts'
 import { watched, visit } from './walk.ts'
 import { furnish, type World, world } from './world.ts'
 
@@ -142,6 +142,15 @@ test('a parent asks on the phone, the agency answers from what waits, and only t
     [parent.page.getByLabel('问题', { exact: true }), parent.page.getByRole('button', { name: '提问' })].map(one => one.boundingBox()),
   )
   expect(Math.round(widths[0]!.width)).toBe(Math.round(widths[1]!.width))
+  // In the list of questions a family chooses among the tours of its children; who may see their works, among its children.
+  await parent.open('/study/questionAnswer', 'question_answer')
+  await parent.command('question_answer_ask')
+  await expect.poll(() => parent.dialog().locator('select').first().locator(`option[value="${id}"]`).count()).toBe(1)
+  await pressEscape(parent.page)
+  await parent.open('/age_client/resultConsent', 'result_consent')
+  await parent.command('result_consent_create')
+  await expect.poll(() => parent.dialog().locator('select').first().locator('option').allInnerTexts()).toContainEqual(expect.stringContaining('张小明'))
+  await pressEscape(parent.page)
   await agency.open('/wel', 'home')
   const waiting = agency.page.locator('main .dk-kind', { has: agency.page.locator('[data-todo=tour_question]') })
   await waiting.getByText(asks).waitFor()
