@@ -36,13 +36,13 @@ const ownMs = 4_000
 let actedAt = Number.NEGATIVE_INFINITY
 let notice = { at: Number.NEGATIVE_INFINITY, letters: 0, text: '' }
 onWritten(() => {
-  actedAt = Date.now()
+  actedAt = performance.now()
   // What comes of an act may be heard before its answer.
   if (notice.at > actedAt - 1_000) hush(notice.text)
 })
 
 /** Says that letters arrived, by its title where it is one. Never one notice above the other: the one that still stands there says how many it is now. */
-function announce(titles: readonly string[], now = Date.now()): void {
+function announce(titles: readonly string[], now = performance.now()): void {
   if (now - actedAt < ownMs) return
   const isMore = notices.get().list.some(one => one.text === notice.text),
     letters = titles.length + (isMore ? notice.letters : 0),

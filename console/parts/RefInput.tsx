@@ -1,5 +1,5 @@
 /** Picks a row of another resource by typing part of its title. A combobox as WAI-ARIA describes it. */
-import { InputGroup, Menu, MenuItem } from '@blueprintjs/core'
+import { HTMLSelect, InputGroup, Menu, MenuItem } from '@blueprintjs/core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Popup } from './Popup.tsx'
 import type { Resource } from '../../modules/kit/resource.ts'
@@ -12,7 +12,7 @@ import { apart, type Choice, type Placed, placesOf, whereIn } from './choices.ts
 import { useDebounced, useReport, useRow } from './hooks.ts'
 import { isKnown, resourceNamed } from './registry.ts'
 import { useLoaded } from './useLoaded.ts'
-import { type Input, type InputProps, Select } from './inputs.tsx'
+import type { Input, InputProps } from './inputs.tsx'
 import { words } from './words.ts'
 
 const optionsMax = 20,
@@ -44,7 +44,19 @@ function OwnChild(props: RefProps) {
   const kept = text(props.value)
   // The child of a row may be one that is no longer theirs.
   const all = !kept || known.some(([id]) => id === kept) ? known : [...known, [kept, props.title || kept] as const]
-  return <Select props={props} of={all} />
+  return (
+    <HTMLSelect
+      id={props.id}
+      fill
+      aria-invalid={props.isWrong}
+      aria-describedby={props.describedBy}
+      aria-required={props.field.required}
+      value={kept}
+      options={[{ value: '', label: t(words.choose) }, ...all.map(([value, label]) => ({ value, label }))]}
+      onBlur={props.onBlur}
+      onChange={event => props.onChange(event.target.value)}
+    />
+  )
 }
 
 /** Where the module is not there to be asked, the id itself is typed. */
