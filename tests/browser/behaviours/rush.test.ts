@@ -51,9 +51,9 @@ test('wishes in order are one call: the full class is passed over, the next give
   await link.waitFor()
   await fits(mother.page)
   await mother.shot('rush-pay-phone')
-  expect([sent.length, begun.length, asked.length]).toEqual([1, 0, 1])
   // Whoever comes back from a channel's page finds their place, not the home.
   expect(sent[0]!.postDataJSON().returnUrl).toMatch(/\/parent\/enrolments\/index$/)
+  expect([sent.length, begun.length, asked.length]).toEqual([1, 0, 1])
   const tradeNo = new URL((await link.getAttribute('href'))!, 'http://x').searchParams.get('tradeNo')!
   at.serving.parts.ports.gateway.act(tradeNo, 'pay')
   await mother.page.getByText('支付成功，报名已完成。').waitFor()
