@@ -105,9 +105,10 @@ function Paying({ of, reload }: { readonly of: State; readonly reload: () => voi
   const ask = useCallback(() => {
     post('/api/business-order/order/verifyPay', { jsonString: JSON.stringify({ orderCode: of.orderCode }) }, { quiet: true }).then(reload, reload)
   }, [of.orderCode, reload])
-  // Who comes back from the page of a channel began there: what became of it is asked at once.
-  const isUnderWay = of.attempt !== null && !over.has(of.attempt.status)
-  useEffect(() => (isUnderWay ? ask() : undefined), [isUnderWay, ask])
+  // Who comes back from the page of a channel began there, and has no ticket here: what became of it is asked at once.
+  const isUnderWay = of.attempt !== null && !over.has(of.attempt.status),
+    isBack = isUnderWay && !started
+  useEffect(() => (isBack ? ask() : undefined), [isBack, ask])
   useEvery(isHearing ? silentMs : askMs, started || isUnderWay ? ask : reload)
   const start = (next: keyof typeof channels) => {
     setChannel(next)
