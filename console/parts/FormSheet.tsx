@@ -23,6 +23,9 @@ import { useBefore } from './useBefore.ts'
 import { useSending } from './useSending.ts'
 import { words } from './words.ts'
 
+/** What a dialog is called: the command, and what it is about where the command does not say so itself. */
+const said = (act: string, noun: string): string => (act.toLowerCase().includes(noun.toLowerCase()) ? act : `${act} · ${noun}`)
+
 export function FormSheet(props: FormDialogProps) {
   const { command, onClose } = props
   const { form, row, sending, reload, question, answer } = useSheet(props)
@@ -39,7 +42,7 @@ export function FormSheet(props: FormDialogProps) {
       isOpen
       onClose={leave}
       canOutsideClickClose={false}
-      title={props.title ?? `${t(labelOn(command, props.row))} · ${t(command.on.label)}`}
+      title={props.title ?? said(t(labelOn(command, props.row)), t(command.on.label))}
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
       data-command={command.permit}
     >

@@ -17,7 +17,7 @@ export const role = resource('role', {
   fields: {
     roleName: text('角色名称', 'Role', { required: true, search: true, unique: true }),
     /** The role of the product that it acts as: home page, data scope and the rules that name roles follow it. */
-    roleAlias: choice(acts)('角色别名', 'Acts as', { required: true, search: true }),
+    roleAlias: choice(acts)('角色别名', 'Acts as', { required: ['请选择角色别名', 'please choose what the role acts as'], search: true }),
     parentId: ref('role')('上级角色', 'Parent role'),
     sort: int('排序', 'Sort', { required: true, initial: 1 }),
     /** The menus and buttons it has; no list: what the declarations give its alias, also those yet to be written. */

@@ -65,7 +65,7 @@ export interface Kind {
   readonly commands: readonly { readonly name: string; readonly label: string }[]
 }
 
-export const label: Label = ['操作记录', 'What was changed']
+export const label: Label = ['操作记录', 'Activity log']
 export const words = {
   at: ['时间', 'When'],
   who: ['操作人', 'Who'],

@@ -1,4 +1,4 @@
-/** What is written for the website: news, activities and what research learning is offered, each in drafts and editions. */
+/** What is written for the website: news, activities and what study tours are offered, each in drafts and editions. */
 import { about, choice, ensure, image, int, optional, resource, rich, rules, text, time } from '../kit/index.ts'
 import { by } from './banner.ts'
 import { no, pointer, publishedFacts, publishedStates, publishing } from './edition.ts'
@@ -67,7 +67,7 @@ export const activity = publishing(webActivity, {
 
 export const reslerning = resource('reslerning', {
   ...shared,
-  label: ['官网研学', 'Research learning'],
+  label: ['官网研学', 'Study tours on the website'],
   path: { base: `${base}/reslerning`, list: 'page', remove: 'remove' },
   sort: ['-sort', '-createdAt'],
   fields: { ...title, ...cover, ...summary, ...content, areaCode: text('区划代码', 'Area code', {}), ...sort, ...pointer },

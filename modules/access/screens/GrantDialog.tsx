@@ -16,7 +16,7 @@ const words = {
   menu: ['菜单权限', 'Menus'],
   dataScope: ['数据权限', 'Data scopes'],
   apiScope: ['接口权限', 'API scopes'],
-  usual: ['使用系统默认的权限（随版本更新）', 'The usual rights of this role (they grow with new versions)'],
+  usual: ['使用系统默认的权限（随版本更新）', 'Default rights of this role (they grow with new versions)'],
   atOnce: ['保存后立即生效，正在使用的会话也会更新。', 'It holds from the next click on, also for those who are signed in.'],
   bounded: ['不能超出上级角色的权限，上级收回时随之收回。', 'Never more than the role above has; what that loses, this loses, too.'],
   dataHint: [

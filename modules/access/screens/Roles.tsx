@@ -17,7 +17,7 @@ const words = {
   find: ['角色名称', 'Role'],
   rights: ['权限', 'Rights'],
   people: ['人员', 'People'],
-  usual: ['系统默认', 'The usual'],
+  usual: ['系统默认', 'Default'],
   own: ['自定义', 'Its own list'],
 } as const
 const forms = { grant: GrantDialog }

@@ -13,7 +13,7 @@ import { menuOptions, useMenuTree } from './MenuForm.tsx'
 
 const words = {
   byMenu: ['菜单对应的数据', 'The data of the menu'],
-  usual: ['默认字段（创建人或部门）', 'The usual field (creator or department)'],
+  usual: ['默认字段（创建人或部门）', 'Default field (creator or department)'],
   notNeeded: ['该规则类型不需要', 'Not needed for this kind'],
   allFields: ['全部字段', 'All fields'],
   covers: ['匹配接口', 'Covers'],

@@ -24,7 +24,7 @@ export const words = {
   deployed: ['部署时间', 'Deployed'],
   changed: ['更新时间', 'Changed'],
   problems: ['检查', 'Check'],
-  sound: ['可部署', 'Sound'],
+  sound: ['可部署', 'Ready to deploy'],
   search: ['按流程名称查找', 'Find by process'],
   diagram: ['流程图', 'Diagram'],
   history: ['流转记录', 'History'],

@@ -63,7 +63,7 @@ export const blockKinds = {
   },
   news: cards('最新资讯', 'News', 4),
   activities: cards('近期活动', 'Activities', 3),
-  learning: cards('研学天地', 'Research learning', 3),
+  learning: cards('研学天地', 'Study tours', 3),
   classes: cards('正在报名的课程', 'Classes open for enrolment', 6),
   achievements: cards('孩子们的作品', 'Works of our pupils', 6),
   map: { label: ['学校地图', 'Map of schools'], v: 1, props: { title }, begins: { title: '我们在这些学校' } },
