@@ -55,7 +55,7 @@ function readable(colour: string, ground: string, towards: string, least = 4.6):
 }
 
 /** The grounds on which accents are read: the least favourable of each half. */
-const grounds = { light: '#e9eef4', dark: '#333b46' } as const
+const grounds = { light: '#e9eef4', dark: '#383e47' } as const
 
 /** The style sheet's variables for a look: whatever colour is chosen, white on it and it on the page can be read. */
 export function variables({ theme, colour }: Look): Readonly<Record<string, string>> {

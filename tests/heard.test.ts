@@ -1,13 +1,13 @@
 /** Every act of the wire hears what it says it takes: a documented input is read, or reaches a command that has it. What is taken and forgotten would
  * be somebody's word that nobody heard. */
 import { expect, test } from 'vitest'
-import { type Command, type Field, type Fields, type Resource, type Route, type RouteContext, blank } from '../modules/kit/index.ts'
+import { type Command, type Field, type Fields, type Resource, type Route, type RouteContext, blank, takenBy } from '../modules/kit/index.ts'
 import { modules } from '../modules/index.ts'
 import { nodeFields } from '../modules/quality/system.ts'
 
 type Act = Extract<Route, { kind: 'act' }>
 const acts = modules.flatMap(one => one.routes ?? []).filter((one): one is Act => one.kind === 'act')
-const documented = (route: Act): Fields => route.takes ?? Object.assign({}, ...route.commands.map(one => one.input))
+const documented = (route: Act): Fields => takenBy(route) ?? Object.assign({}, ...route.commands.map(one => one.input))
 
 /** A value that its kind reads. */
 function sample(field: Field, turn: number): unknown {

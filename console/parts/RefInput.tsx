@@ -1,5 +1,5 @@
 /** Picks a row of another resource by typing part of its title. A combobox as WAI-ARIA describes it. */
-import { HTMLSelect, InputGroup, Menu, MenuItem } from '@blueprintjs/core'
+import { InputGroup, Menu, MenuItem } from '@blueprintjs/core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Popup } from './Popup.tsx'
 import type { Resource } from '../../modules/kit/resource.ts'
@@ -10,6 +10,7 @@ import type { How } from './cache.ts'
 import { nameKey, text, titleOf } from './cells.tsx'
 import { apart, type Choice, type Placed, placesOf, whereIn } from './choices.ts'
 import { useDebounced, useReport, useRow } from './hooks.ts'
+import { lazy, Meanwhile } from './lazyWithRetry.tsx'
 import { isKnown, resourceNamed } from './registry.ts'
 import { useLoaded } from './useLoaded.ts'
 import type { Input, InputProps } from './inputs.tsx'
@@ -18,6 +19,8 @@ import { words } from './words.ts'
 const optionsMax = 20,
   likelyMax = 6
 
+const OwnChild = lazy(() => import('./OwnChild.tsx').then(found => ({ default: found.OwnChild })))
+
 /** What is picked of; `without` is left out, such as the row that the command acts on. */
 export interface RefProps extends InputProps {
   readonly without?: string | undefined
@@ -25,37 +28,11 @@ export interface RefProps extends InputProps {
 export function RefInput(props: RefProps) {
   const isFamily = session.get().userInfo?.role_alias === 'PR'
   if (!isKnown(props.field.to ?? '')) return <PlainId {...props} />
-  return isFamily && props.field.to === 'student' ? <OwnChild {...props} /> : <Picker {...props} />
-}
-
-/** A family has few children: they stand there to be chosen, and nobody types a name. */
-function OwnChild(props: RefProps) {
-  const of = useResource('student', true)
-  const { value, error } = useReport(['own children', of?.name], how => page(of!, { current: 1, size: optionsMax }, how), { of, when: of !== undefined })
-  const children = value?.records ?? [],
-    only = value?.total === 1 && props.field.required ? children[0]!.id : undefined
-  const { onGiven } = props,
-    isAsked = only !== undefined && text(props.value) === '' && onGiven !== undefined
-  useEffect(() => {
-    if (isAsked) onGiven(only)
-  })
-  if (error) return <Picker {...props} />
-  const known = children.map(one => [one.id, titleOf(of!, one) || one.id] as const)
-  const kept = text(props.value)
-  // The child of a row may be one that is no longer theirs.
-  const all = !kept || known.some(([id]) => id === kept) ? known : [...known, [kept, props.title || kept] as const]
+  if (!isFamily || props.field.to !== 'student') return <Picker {...props} />
   return (
-    <HTMLSelect
-      id={props.id}
-      fill
-      aria-invalid={props.isWrong}
-      aria-describedby={props.describedBy}
-      aria-required={props.field.required}
-      value={kept}
-      options={[{ value: '', label: t(words.choose) }, ...all.map(([value, label]) => ({ value, label }))]}
-      onBlur={props.onBlur}
-      onChange={event => props.onChange(event.target.value)}
-    />
+    <Meanwhile shows={null}>
+      <OwnChild {...props} instead={<Picker {...props} />} />
+    </Meanwhile>
   )
 }
 

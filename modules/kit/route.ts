@@ -1,6 +1,6 @@
 /** Routes: odd paths of the wire that mean a list, a detail, a command or a report. As data, bound by the server. */
 import { about, type Actor, type Invoke, type Command, type Reach, RefusalError } from './command.ts'
-import { type Field, type Label, optional } from './field.ts'
+import type { Label } from './field.ts'
 import type { Hit } from './finding.ts'
 import type { PageOf } from './page.ts'
 import type { Paper } from './paper.ts'
@@ -122,6 +122,8 @@ export type Route =
       readonly apart?: boolean
       /** What the call takes, where that is not what its commands take. */
       readonly takes?: Fields
+      readonly decides?: readonly string[]
+      readonly adds?: Fields
     })
   | (Common & { readonly kind: 'paper'; readonly of: Resource; readonly name: string; readonly make: MakePaper; readonly drawn?: Drawn | undefined })
   | (Common & {
@@ -199,20 +201,10 @@ export const act = (
   ...(options.bare ? { bare: true } : {}),
   ...(options.apart ? { apart: true } : {}),
   ...(options.refused ? { refused: options.refused } : {}),
-  ...takenBy(commands, options),
+  ...(options.takes ? { takes: options.takes } : {}),
+  ...(options.decides ? { decides: options.decides } : {}),
+  ...(options.adds ? { adds: options.adds } : {}),
 })
-function takenBy(commands: readonly Command[], { takes, decides = [], adds = {} }: Act): { readonly takes?: Fields } {
-  if (takes || (decides.length === 0 && Object.keys(adds).length === 0)) return takes ? { takes } : {}
-  const all = Object.entries<Field>(Object.assign({}, ...commands.map(({ input }) => input)))
-  const strange = decides.filter(name => !all.some(([known]) => known === name))
-  if (strange.length > 0) throw new Error(`${commands[0]!.permit} does not take ${strange.join(', ')}`)
-  // One that only some of the commands must have need not be there.
-  const isSure = ([name, field]: readonly [string, Field]): readonly [string, Field] => [
-    name,
-    field.required && commands.some(({ input }) => !(input as Fields)[name]?.required) ? optional(field) : field,
-  ]
-  return { takes: { ...adds, ...Object.fromEntries(all.filter(([name]) => !decides.includes(name)).map(isSure)) } }
-}
 /** What a parameter that says a time may be. */
 const isTime = {
   month: isMonth,

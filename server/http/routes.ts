@@ -12,6 +12,7 @@ import {
   type Resource,
   type Route,
   type StockClient,
+  takenBy,
   type Where,
 } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
@@ -189,7 +190,7 @@ export function bind(context: Context, route: Route): void {
       of,
       commands,
       access,
-      form: route.kind === 'act' ? route.takes : undefined,
+      form: route.kind === 'act' ? takenBy(route) : undefined,
     },
     async (request, reply) => {
       const lang = langOf(request)

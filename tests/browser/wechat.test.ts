@@ -70,7 +70,7 @@ test('an answer of WeChat that somebody else asked for binds nothing', async () 
 
 test('a guardian chooses WeChat among the notifications, and nobody else is asked', async () => {
   await me.open('/eip/notification', 'notifications')
-  await me.page.getByLabel('普通消息发微信').waitFor()
+  await me.page.getByLabel('上课与通知发微信').waitFor()
   const school = await at.visit('school')
   await school.open('/eip/notification', 'notifications')
   await school.page.getByLabel('普通消息发短信').waitFor()
