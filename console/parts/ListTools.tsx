@@ -10,7 +10,7 @@ import { titleOf } from './cells.tsx'
 import type { Column } from './columns.tsx'
 import { Confirm } from './Confirm.tsx'
 import type { Columns } from './ListView.tsx'
-import { useSeenRelations } from './relations/relationTabs.tsx'
+import { useSeenRelations } from './relations/seenRelations.ts'
 import { done, toast } from './toasts.ts'
 import { words } from './words.ts'
 

@@ -1,13 +1,14 @@
 /** The tabs of what hangs on a row, from the declaration of its resource: none where nothing is declared, or nothing is for the reader. */
 import type { ComponentType } from 'react'
-import { relationFor, relationNames, type RelationName } from '../../../modules/kit/relation.ts'
+import type { RelationName } from '../../../modules/kit/relation.ts'
 import type { Resource } from '../../../modules/kit/resource.ts'
 import type { Wire } from '../../call.ts'
-import { may, t, useSession } from '../../session.ts'
+import { t } from '../../session.ts'
 import { useAsk } from '../hooks.ts'
 import { lazy, Meanwhile } from '../lazyWithRetry.tsx'
 import { Skeleton } from '../states.tsx'
 import type { TabData } from '../TabSet.tsx'
+import { relationResources, useSeenRelations } from './seenRelations.ts'
 import { words } from './words.ts'
 
 /** The row that something hangs on, as the wire names it. */
@@ -26,22 +27,12 @@ const panels: Readonly<Record<RelationName, ComponentType<PanelProps>>> = {
   tasks: lazy(() => import('./Tasks.tsx').then(found => ({ default: found.Tasks }))),
   attachments: lazy(() => import('./Attachments.tsx').then(found => ({ default: found.Attachments }))),
 }
-const resources: Readonly<Record<RelationName, string>> = { notes: 'note', tasks: 'task', attachments: 'attachment' }
-
-/** What of a resource's relations the reader sees, by their role and rights. */
-export function useSeenRelations(of: Resource): readonly RelationName[] {
-  const roles = useSession(value => value.roles)
-  return relationNames.filter(name => {
-    const relation = of.relations[name]
-    return relation && may(`${resources[name]}_view`) && relationFor(relation).some(role => roles.includes(role))
-  })
-}
 
 export function useRelationTabs(of: Resource, row: Wire | undefined): readonly TabData[] {
   const shown = useSeenRelations(of)
   const owner = { ownerType: of.name, ownerId: row?.id ?? '' }
   const { value } = useAsk<Summary>('/api/business-basic/relations/summary', owner, {
-    of: shown.map(name => resources[name]),
+    of: shown.map(name => relationResources[name]),
     version: row?.version,
     when: shown.length > 0 && row !== undefined,
   })
