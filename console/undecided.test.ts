@@ -56,3 +56,12 @@ test('of a statement, a sheet and a letter only the words stay', () => {
     "const c = sheetOf(add, { name: 'addMany', field,  })",
   )
 })
+
+test('of what follows a fact or the clock only that there is one stays', () => {
+  expect(without("const a = reaction('told', { on: on(order, 'paid'), aside: true, run: async (_happened, { row }) => [invoke(tell, row.id, {})] })")).toBe(
+    "const a = reaction('told', { on: on(order, 'paid'), aside: true,  })",
+  )
+  expect(without("const b = timer('due', { due: now => find(order, { dueAt: { lte: now } }), run: row => [invoke(close, row.id, {})] })")).toBe(
+    "const b = timer('due', {   })",
+  )
+})

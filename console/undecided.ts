@@ -1,4 +1,4 @@
-/** A build step: leaves out of each command what only the server does with it, what it needs to know and how it decides, and with
+/** A build step: leaves out of each command and reaction what only the server does with it, what it needs to know and how it decides, and with
  * that the rules and rows that nothing else in the console asks for. */
 import type { Plugin } from 'vite'
 
@@ -11,6 +11,8 @@ const serverOnly: Readonly<Record<string, ReadonlySet<string>>> = {
   approval: new Set(['judges', 'knows', 'needs', 'check', 'record', 'recordStep', 'also']),
   sheetOf: new Set(['beside']),
   writing: new Set(['to']),
+  reaction: new Set(['seeks', 'run']),
+  timer: new Set(['due', 'run']),
 }
 /** The parts of a word that have such options of their own: of `crud` these, of `approval` each of its commands. */
 const partsOf: Readonly<Record<string, (name: string) => boolean>> = {
