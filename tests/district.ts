@@ -33,6 +33,7 @@ import payments from '../modules/payments/module.ts'
 import refunds from '../modules/refunds/module.ts'
 import sharing from '../modules/sharing/module.ts'
 import subsidies from '../modules/subsidies/module.ts'
+import { wechatAccount, wechatBinding } from '../modules/wechat/index.ts'
 
 const leave = resource('leave', {
   label: ['请假', 'Leave'],
@@ -62,6 +63,8 @@ const surroundings: readonly Resource[] = [
   grant,
   policy,
   leave,
+  wechatAccount,
+  wechatBinding,
 ]
 /** The modules under test, and a stub for whatever else they point to; one above them brings resources of its own. */
 function modules(upper: readonly Module[] = []): readonly Module[] {

@@ -5,6 +5,7 @@ import { no as noMerchant } from './merchant.commands.ts'
 import { enabled } from './merchant.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses } from './order.commands.ts'
+import { payerOf } from './payer.ts'
 import { createPayment, lose, send } from './payment.commands.ts'
 import { no } from './refusals.ts'
 import { ownShare, subsidyUse } from '../subsidies/index.ts'
@@ -105,7 +106,10 @@ const ask = (row: Payment, due: Order, { returnUrl, scene, openId }: Asked, cont
 /** Starts an attempt, or takes up the open one of the channel, and answers what the payer's device needs. */
 export async function startPayment(due: Order, channel: Channel, terminal: 'web' | 'app', asked: Asked, context: RouteContext) {
   ensure(!asked.scene || isScene(asked.scene), about(no.scene, 'scene'))
-  ensure(channel !== 'wechat' || !['jsapi', 'mini'].includes(asked.scene) || asked.openId, about(no.payer, 'openId'))
+  // Inside WeChat the house knows who it is by their own binding; a mini program says it.
+  const isUnsaid = channel === 'wechat' && !asked.openId
+  ensure(!isUnsaid || asked.scene !== 'mini', about(no.payer, 'openId'))
+  const said = isUnsaid && asked.scene === 'jsapi' ? { ...asked, openId: await payerOf(due, context) } : asked
   // What was begun as a code on a desk is another kind of payment at the channel than one inside a phone: it ends before the other begins.
   const device = ['h5', 'jsapi', 'mini', 'app'].includes(asked.scene) ? 'app' : terminal
   const same = (rows: readonly Payment[]) => rows.find(row => row.payType === channel && row.terminal === device)
@@ -116,8 +120,16 @@ export async function startPayment(due: Order, channel: Channel, terminal: 'web'
     row = same(await attemptsOf(due, context))
   }
   if (!row && merchantsOf(context.ports)?.hasSandbox === false) ensure((await context.readUnscoped(enabled(channel))).length > 0, noMerchant.notConnected)
-  if (!row) [row] = (await context.run(invoke(createPayment, context.newId(), { orderId: due.id, payType: channel, terminal: device }))) as [Payment]
-  const ticket = await ticketOf(row, due, asked, context)
+  const begin = async () =>
+    ((await context.run(invoke(createPayment, context.newId(), { orderId: due.id, payType: channel, terminal: device }))) as [Payment])[0]
+  const isResumed = row !== undefined
+  row ??= await begin()
+  let ticket = await ticketOf(row, due, said, context)
+  // A channel takes no number again for another kind of payment, such as a page of a browser that goes on inside WeChat, or for another payer.
+  if (!ticket && isResumed) {
+    await settleAttempts(due, 'close', context)
+    if ((await attemptsOf(due, context)).length === 0) ticket = await ticketOf(await begin(), due, said, context)
+  }
   ensure(ticket, no.gateway)
   return ticket
 }

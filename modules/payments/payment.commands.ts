@@ -32,7 +32,10 @@ import { no as noSub, type SubMerchant, subMerchantsFor } from './sub-merchant.t
 import { ownShare, subsidyUse } from '../subsidies/index.ts'
 
 /** Whose account of a merchant takes the money of an order, and who takes a share of it. */
-function* accountFor(to: Merchant | undefined, due: Row<typeof order> | undefined): Reading<{ readonly sub?: SubMerchant; readonly receiver?: ShareReceiver }> {
+export function* accountFor(
+  to: Merchant | undefined,
+  due: Row<typeof order> | undefined,
+): Reading<{ readonly sub?: SubMerchant; readonly receiver?: ShareReceiver }> {
   if (!to || !due) return {}
   const whose = to.subBy === 'school' ? { agencyId: null, schoolId: due.schoolId } : { agencyId: due.agencyId, schoolId: null }
   const [sub] = to.mode === 'partner' && (whose.agencyId || whose.schoolId) ? yield* subMerchantsFor(to.id, whose) : []

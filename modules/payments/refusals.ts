@@ -17,5 +17,13 @@ export const no = refusals('finance', {
   signature: ['通知签名不正确', 'the notice is not signed as it should be'],
   scene: ['没有这种支付方式', 'there is no such way to pay'],
   payer: ['请提供付款人的 openid', "please give the payer's openid"],
+  payerUnbound: [
+    '在微信里支付须先绑定微信：请到“我的微信”绑定，再回来支付',
+    'paying inside WeChat needs your WeChat bound: bind it on "My WeChat", then come back and pay',
+  ],
+  payerElsewhere: [
+    '这里不能在微信内直接支付：请点右上角“···”在浏览器中打开，或用另一部手机扫码',
+    'this cannot be paid inside WeChat: open it in a browser by "···" at the top right, or scan the code with another phone',
+  ],
   gateway: ['支付渠道无应答，请稍后再试', 'the payment gateway does not answer, please try again soon'],
 })

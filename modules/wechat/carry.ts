@@ -14,6 +14,15 @@ const usedUp = prose(['家长的订阅次数已用完', 'the guardian has no sub
 
 export const enabledAccount = (ask: Reads): Promise<Account | undefined> => ask(find(wechatAccount, { status: 'on' }, { limit: 1 })).then(([one]) => one)
 
+/** Who somebody is at the service account of an app, or at whichever is enabled; an empty text where they have not bound theirs, and undefined
+ * where binding would be of no use: what a mini program or another app knows them by says nothing there. */
+export async function payerAt(userId: string, appId: string | undefined, ask: Reads): Promise<{ readonly openId: string } | undefined> {
+  const account = await enabledAccount(ask)
+  if (account?.kind !== 'official' || (appId !== undefined && account.appId !== appId)) return undefined
+  const binding = await ask(get(wechatBinding, userId))
+  return { openId: binding?.status === 'bound' && binding.accountId === account.id ? (binding.openId ?? '') : '' }
+}
+
 /** What a message in the console says to its reader. */
 export interface Said {
   readonly title: string

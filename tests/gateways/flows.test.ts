@@ -1,18 +1,20 @@
 /** Money through both real protocols, from the family's call to the refund: forged, late, doubled and lost words, keys that change, and a
  * channel that is down. Nothing is paid twice or lost. */
 import assert from 'node:assert'
+import { createVerify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { opine, approve } from '../../modules/refunds/refund.commands.ts'
 import { execute } from '../../modules/refunds/refund-execution.ts'
 import { refund } from '../../modules/refunds/refund.ts'
 import { gatewayNotice, gatewayOf, no, payment } from '../../modules/payments/index.ts'
 import { minute, plus } from '../../modules/kit/index.ts'
+import { wechatAccount, wechatBinding } from '../../modules/wechat/index.ts'
 import { redacted } from '../../server/journals/redaction.ts'
 import { noon } from '../spec.ts'
 import { payerOfAlipay } from './alipay-simulator.ts'
 import { certificate } from './certificate.ts'
 import { payerOfWechat } from './wechat-simulator.ts'
-import { own, type World, world } from './world.ts'
+import { own, type World, wechatApp, world } from './world.ts'
 
 let on: World,
   ids: Awaited<ReturnType<World['connected']>>,
@@ -330,7 +332,7 @@ test('a payer inside WeChat, in a browser of a phone and in an app is handed wha
     due = await on.does.orderOf(family.place)
   const ask = (more: object, way = 'webWechat') =>
     on.call(on.at.parent(family.child), `business-order/placeOrder/${way}`, { orderCode: due.orderCode, ...more })
-  expect((await ask({ scene: 'jsapi' })).data.field).toBe('openId')
+  expect((await ask({ scene: 'mini' })).data).toMatchObject({ rule: no.payer.code, field: 'openId' })
   expect((await ask({ scene: 'teleport' })).data.field).toBe('scene')
   const { data } = await ask({ scene: 'jsapi', openId: payerOfWechat })
   expect(data.prepayInfo).toMatchObject({ package: `prepay_id=wx${data.tradeNo}`, signType: 'RSA' })
@@ -343,6 +345,43 @@ test('a payer inside WeChat, in a browser of a phone and in an app is handed wha
   const wap = await held(),
     page = await on.start(wap.place, wap.child, 'appAlipay')
   expect(new URL(page.ticket.payUrl).searchParams.get('method')).toBe('alipay.trade.wap.pay')
+})
+
+test('who pays inside WeChat is known by their binding to the very app of the merchant, and what its script is handed is signed as it demands', async () => {
+  const family = await held(),
+    due = await on.does.orderOf(family.place),
+    mother = on.at.parent(family.child)
+  const ask = (scene: string) => on.call(mother, 'business-order/placeOrder/webWechat', { orderCode: due.orderCode, scene })
+  const account = { kind: 'official', appSecret: 'x' }
+  const bound = { userId: mother.actor.userId, openId: payerOfWechat }
+  const rule = async () => (await ask('jsapi')).data.rule
+  // Without an account of WeChat, or with one that knows people by other names, binding is of no use.
+  expect(await rule()).toBe(no.payerElsewhere.code)
+  const enables = async (id: string, appId: string) => {
+    await on.at.put(wechatAccount, id, 'create', { ...account, name: id, appId })
+    await on.at.put(wechatAccount, id, 'enable', {})
+  }
+  await enables('other', 'wx1111111111111111')
+  await on.at.put(wechatBinding, mother.actor.userId, 'bind', { ...bound, accountId: 'other' })
+  expect(await rule()).toBe(no.payerElsewhere.code)
+  await on.at.put(wechatAccount, 'other', 'disable', {})
+  await enables('own', wechatApp)
+  expect(await rule()).toBe(no.payerUnbound.code)
+  await on.at.put(wechatBinding, mother.actor.userId, 'bind', { ...bound, accountId: 'own' })
+  // A page of a browser was opened before: its number is taken for nothing else, and ends.
+  const page = (await ask('h5')).data,
+    { data } = await ask('jsapi')
+  expect([page.payUrl, data.payUrl, data.codeUrl]).toEqual([expect.stringMatching(/^https:/), '', ''])
+  expect((await on.at.all(payment, { orderId: due.id })).map(one => [one.tradeNo, one.status])).toEqual([
+    [page.tradeNo, 'closed'],
+    [data.tradeNo, 'pending'],
+  ])
+  expect(on.wechat.orders.get(data.tradeNo)!.content.payer).toEqual({ openid: payerOfWechat })
+  const { appId, timeStamp, nonceStr, package: packed, signType, paySign } = data.prepayInfo
+  expect([appId, packed, signType, typeof timeStamp]).toEqual([wechatApp, `prepay_id=wx${data.tradeNo}`, 'RSA', 'string'])
+  const lines = `${appId}\n${timeStamp}\n${nonceStr}\n${packed}\n`
+  expect(createVerify('RSA-SHA256').update(lines).verify(own.wechat.publicKey, paySign, 'base64')).toBe(true)
+  expect((await ask('jsapi')).data.tradeNo).toBe(data.tradeNo)
 })
 
 test('what was begun as a code on a desk ends at the channel before the family pays on its phone', async () => {

@@ -43,6 +43,10 @@ describe('a payment', () => {
   test('is shown to the payer, paid once, and told with a signature that holds', async () => {
     const { box, got } = opened()
     expect(await box.create(request)).toMatchObject({ codeUrl: '/sandbox/pay?tradeNo=t1' })
+    // Inside WeChat there is nothing to scan: its own script takes up what is signed.
+    const inside = await box.create({ ...request, terminal: 'app', scene: 'jsapi' })
+    expect(inside).toMatchObject({ payUrl: '', prepay: { package: 'prepay_id=t1', signType: 'RSA', paySign: expect.stringMatching(/^[0-9a-f]{64}$/) } })
+    expect(inside.codeUrl).toBeUndefined()
     // A phone opens a page; whoever collects by Alipay shows a code.
     expect(await box.create({ ...request, scene: 'h5' })).toEqual({ payUrl: '/sandbox/pay?tradeNo=t1' })
     expect(await box.create({ ...request, channel: 'alipay', scene: 'qr' })).toMatchObject({ codeUrl: '/sandbox/pay?tradeNo=t1' })

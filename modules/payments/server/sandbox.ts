@@ -213,6 +213,11 @@ export function sandbox(options: SandboxOptions): Sandbox {
     paidAt: clock(),
     refundedCents: 0,
   })
+  /** As WeChat's own script takes it; signed by the sandbox's secret. */
+  function wechatPrepay(tradeNo: string): Record<string, string> {
+    const said = { appId, timeStamp: String(Math.floor(Date.parse(clock()) / 1_000)), nonceStr: tradeNo, package: `prepay_id=${tradeNo}`, signType: 'RSA' }
+    return { ...said, paySign: signed(said, secret) }
+  }
   const final = (answer: RefundAnswer): boolean => answer.state === 'refunded' || answer.state === 'processing'
 
   return {
@@ -221,6 +226,8 @@ export function sandbox(options: SandboxOptions): Sandbox {
       const { tradeNo, channel, amountCents, subject, expiresAt, returnUrl, scene } = request
       books.trades[tradeNo] ??= { tradeNo, channel, amountCents, subject, expiresAt, state: 'pending', refundedCents: 0, ...(returnUrl ? { returnUrl } : {}) }
       keep()
+      // Inside WeChat its own script takes the payment up: there is nothing to scan or to open.
+      if (channel === 'wechat' && scene === 'jsapi') return { payUrl: '', prepay: wechatPrepay(tradeNo) }
       const payUrl = `/sandbox/pay?tradeNo=${tradeNo}`
       return {
         payUrl,

@@ -31,7 +31,10 @@ export function Booked({ of, take }: { readonly of: ShownBooking; readonly take:
   const quietly = (doing: Promise<unknown>) => void doing.then(ask, reason => setSaid(messageOf(reason)))
   const start = (by: string) =>
     void startPaying(`${base}/pay`, by, { ...own, payType: by }, true).then(
-      ticket => setTicket({ ...ticket, by }),
+      ticket => {
+        setTicket({ ...ticket, by })
+        if (ticket.became) ask()
+      },
       reason => setSaid(messageOf(reason)),
     )
   return (
@@ -58,8 +61,8 @@ export function Booked({ of, take }: { readonly of: ShownBooking; readonly take:
               <Button key={key} size="large" text={t(label)} onClick={() => start(key)} />
             ))}
           </div>
-          {ticket && <PayCode of={ticket} channel={ticket.by} />}
-          {ticket && <p role="status">{t(['正在等待支付结果…', 'Waiting for the result…'])}</p>}
+          {ticket && <PayCode of={ticket} channel={ticket.by} onAgain={() => start(ticket.by)} />}
+          {ticket && (ticket.became ?? 'ok') === 'ok' && <p role="status">{t(['正在等待支付结果…', 'Waiting for the result…'])}</p>}
           <Button variant="minimal" text={t(['放弃选座', 'Give the seats up'])} onClick={() => quietly(post(`${base}/giveUp`, own, { quiet: true }))} />
         </div>
       )}

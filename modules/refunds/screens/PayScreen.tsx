@@ -99,6 +99,8 @@ function Paying({ of, reload }: { readonly of: State; readonly reload: () => voi
   const isHearing = useStore(hearing, value => value.isOpen)
   const [isBusy, setBusy] = useState(false)
   const hasFailed = ticket !== undefined && of.attempt?.tradeNo === ticket.tradeNo && over.has(of.attempt.status)
+  // Who went back inside WeChat, or was never led there, waits for nothing.
+  const isUnpaid = ticket?.became !== undefined && ticket.became !== 'ok'
   const started = ticket !== undefined && !hasFailed
   useEffect(() => listen(payment.name, ({ type }) => (type === 'failed' || type === 'closed' ? reload() : undefined)), [reload])
   // Asking makes the server ask the gateway: a notice may be late or lost.
@@ -115,7 +117,11 @@ function Paying({ of, reload }: { readonly of: State; readonly reload: () => voi
     setTicket(undefined)
     setBusy(true)
     startPaying<Ticket>(`/api/business-order/placeOrder/${next === 'wechat' ? 'webWechat' : 'webAlipay'}`, next, { orderCode: of.orderCode })
-      .then(setTicket, reload)
+      .then(next => {
+        setTicket(next)
+        // WeChat says that it was paid, or not: what became of it is the gateway's to say.
+        if (next.became) ask()
+      }, reload)
       .finally(() => setBusy(false))
   }
   return (
@@ -130,8 +136,8 @@ function Paying({ of, reload }: { readonly of: State; readonly reload: () => voi
           </button>
         ))}
       </fieldset>
-      {started && <PayCode of={ticket} channel={channel ?? ''} />}
-      {(started || isUnderWay) && (
+      {started && <PayCode of={ticket} channel={channel ?? ''} onAgain={() => channel && start(channel)} />}
+      {(started || isUnderWay) && !isUnpaid && (
         <p className="kt-muted" role="status">
           {t(['正在等待支付结果…', 'Waiting for the result…'])}
         </p>

@@ -4,7 +4,7 @@ import { post } from '../../../console/call.ts'
 import { FormDialog, filledIn } from '../../../console/parts/FormDialog.tsx'
 import { yuan } from '../../../console/parts/cells.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
-import { isPaidHere } from '../../../console/paying.ts'
+import { isPaidHere, isPaidInside } from '../../../console/paying.ts'
 import { t } from '../../../console/session.ts'
 import { commitInOrder, type InOrder } from '../../enrolment/index.ts'
 import { choice, flag } from '../../kit/field.ts'
@@ -35,7 +35,8 @@ export function WishesDialog({ of, others, onDone, onClose }: Props) {
   }
   const ended = (answer: InOrder, channel: Begun['channel']): void => {
     onDone()
-    if (answer.status === 'held') go(`/order/pay?orderCode=${answer.orderCode}`, { state: { channel, ticket: answer.payment } satisfies Begun })
+    if (answer.status === 'held')
+      go(`/order/pay?orderCode=${answer.orderCode}`, { state: { channel, ticket: isPaidInside(channel) ? null : answer.payment } satisfies Begun })
     else if (answer.status === 'waitlisted') toast(t([`已加入候补，第 ${answer.position} 位`, `You are number ${answer.position} on the waiting list`]), 'good')
   }
   return (

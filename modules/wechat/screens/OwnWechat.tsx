@@ -44,10 +44,14 @@ interface Own {
 }
 
 /** What the page asked WeChat with: an answer with another one was asked for by somebody else. */
-const stateKey = 'ketang.wechat'
+const stateKey = 'ketang.wechat',
+  /** Where who came to bind was before: on a page of ours, such as that of an order to pay. */
+  backKey = 'ketang.wechat.back'
+const ownPage = (back: string | null): string => (back && /^\/(?![/\\])/.test(back) ? back : '')
 function toWechat(appId: string): void {
   const state = crypto.randomUUID()
   sessionStorage.setItem(stateKey, state)
+  sessionStorage.setItem(backKey, ownPage(new URLSearchParams(location.search).get('back')))
   const query = new URLSearchParams({ appid: appId, redirect_uri: `${location.origin}/eip/wechat`, response_type: 'code', scope: 'snsapi_base', state })
   location.assign(`https://open.weixin.qq.com/connect/oauth2/authorize?${query}#wechat_redirect`)
 }
@@ -61,15 +65,17 @@ function useReturn(onDone: () => void): boolean {
     const query = new URLSearchParams(search),
       code = query.get('code')
     if (!code) return
-    const isOurs = query.get('state') === sessionStorage.getItem(stateKey)
-    sessionStorage.removeItem(stateKey)
+    const isOurs = query.get('state') === sessionStorage.getItem(stateKey),
+      back = ownPage(sessionStorage.getItem(backKey))
+    for (const key of [stateKey, backKey]) sessionStorage.removeItem(key)
     go('/eip/wechat', { replace: true })
     if (!isOurs) return toast(t(words.stranger), 'bad')
     setBusy(true)
     post(`${base}/bind`, { code })
       .then(() => {
         toast(t(done.other), 'good')
-        onDone()
+        if (back) go(back, { replace: true })
+        else onDone()
       })
       .catch((reason: unknown) => {
         if (!(reason instanceof CallError)) throw reason
