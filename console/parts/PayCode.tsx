@@ -33,7 +33,7 @@ const otherPhone = ['也可用另一部手机的微信扫码支付。', 'Or scan
 function Inside({ of: { became, notInside }, onAgain }: { readonly of: PayTicket; readonly onAgain: () => void }) {
   if (notInside)
     return (
-      <Callout intent="warning" role="alert" icon={null}>
+      <Callout className="kt-payinside" intent="warning" role="alert" icon={null}>
         <p>{notInside.words}</p>
         {notInside.canBind && isSignedIn() && (
           <Link className="bp6-button bp6-intent-primary" href={`/eip/wechat?${new URLSearchParams({ back: `${location.pathname}${location.search}` })}`}>
@@ -44,7 +44,7 @@ function Inside({ of: { became, notInside }, onAgain }: { readonly of: PayTicket
     )
   if (became === undefined || became === 'ok') return null
   return (
-    <Callout intent={became === 'cancel' ? 'warning' : 'danger'} role="alert" title={t(unpaid[became][0])}>
+    <Callout className="kt-payinside" icon={null} intent={became === 'cancel' ? 'warning' : 'danger'} role="alert" title={t(unpaid[became][0])}>
       <p>{t(unpaid[became][1])}</p>
       <Button intent="primary" text={t(['重新支付', 'Pay again'])} onClick={onAgain} />
     </Callout>
@@ -53,7 +53,7 @@ function Inside({ of: { became, notInside }, onAgain }: { readonly of: PayTicket
 const unpaid = {
   cancel: [
     ['支付已取消', 'The payment was cancelled'],
-    ['没有扣款。可重新支付，或改用其他支付方式。', 'No money was taken. Pay again, or choose another way.'],
+    ['您没有完成支付。可重新支付，或改用其他支付方式。', 'You went back before it was paid. Pay again, or choose another way.'],
   ],
   fail: [
     ['支付未成功', 'The payment failed'],

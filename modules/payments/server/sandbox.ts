@@ -91,6 +91,12 @@ const canonical = (body: Readonly<Record<string, unknown>>): string =>
 const signed = (body: Readonly<Record<string, string>>, secret: string): string => createHmac('sha256', secret).update(canonical(body)).digest('hex')
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
+/** What WeChat's own script takes up; signed by the sandbox's secret in place of a merchant's key. */
+function insideWechat(tradeNo: string, appId: string, now: string, secret: string): Record<string, string> {
+  const timeStamp = String(Math.floor(Date.parse(now) / 1_000))
+  const said = { appId, timeStamp, nonceStr: tradeNo, package: `prepay_id=${tradeNo}`, signType: 'RSA' }
+  return { ...said, paySign: signed(said, secret) }
+}
 /** A number from 0 to 1 that the seed and a text decide. */
 const share = (seed: string, text: string): number => createHmac('sha256', seed).update(text).digest().readUInt32BE(0) / 0xffffffff
 
@@ -213,11 +219,6 @@ export function sandbox(options: SandboxOptions): Sandbox {
     paidAt: clock(),
     refundedCents: 0,
   })
-  /** As WeChat's own script takes it; signed by the sandbox's secret. */
-  function wechatPrepay(tradeNo: string): Record<string, string> {
-    const said = { appId, timeStamp: String(Math.floor(Date.parse(clock()) / 1_000)), nonceStr: tradeNo, package: `prepay_id=${tradeNo}`, signType: 'RSA' }
-    return { ...said, paySign: signed(said, secret) }
-  }
   const final = (answer: RefundAnswer): boolean => answer.state === 'refunded' || answer.state === 'processing'
 
   return {
@@ -227,7 +228,7 @@ export function sandbox(options: SandboxOptions): Sandbox {
       books.trades[tradeNo] ??= { tradeNo, channel, amountCents, subject, expiresAt, state: 'pending', refundedCents: 0, ...(returnUrl ? { returnUrl } : {}) }
       keep()
       // Inside WeChat its own script takes the payment up: there is nothing to scan or to open.
-      if (channel === 'wechat' && scene === 'jsapi') return { payUrl: '', prepay: wechatPrepay(tradeNo) }
+      if (channel === 'wechat' && scene === 'jsapi') return { payUrl: '', prepay: insideWechat(tradeNo, appId, clock(), secret) }
       const payUrl = `/sandbox/pay?tradeNo=${tradeNo}`
       return {
         payUrl,

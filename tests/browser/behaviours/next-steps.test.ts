@@ -1,7 +1,7 @@
 /** The next step of a desk stands where somebody looks for it: classes from the shop, plans from the list, products from the home. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../modules/kit/index.ts'
-import { type Site, site, type Visitor } from '../browser.ts'
+import { fits, resize, type Site, site, type Visitor } from '../browser.ts'
 import { type Furnished, furnish, readyClass, type World, world } from '../world.ts'
 
 let at: Site, on: World, made: Furnished, school: Visitor, agency: Visitor, operator: Visitor
@@ -147,9 +147,20 @@ test('a transfer offers the classes that would take the pupil, and says what bec
   await school.shot('transfer')
   await school.press(/^取消$/, dialog)
 })
-test('who writes to the own department reads its name before', async () => {
+test('who writes to the own department reads its name before, or chooses the families of a class', async () => {
   await agency.open('/eip/sendMessage', 'sent-messages')
   await agency.press('写消息')
   await expect.poll(() => agency.dialog().locator('[data-receivers]').innerText()).toMatch(/将发送给“.+”的所有人。/)
-  await agency.press(/^取消$/, agency.dialog())
+  // Or to the families of one of their classes.
+  const dialog = agency.dialog()
+  await resize(agency.page, 375, 812)
+  await dialog.getByLabel('接收范围').selectOption('class')
+  await expect.poll(() => dialog.locator('[data-receivers]').innerText()).toContain('该班现在名单上')
+  await agency.pick('班级', '国画甲班', dialog)
+  await agency.fill({ 标题: '下周带宣纸', 内容: '每人两张。' }, dialog)
+  await fits(agency.page)
+  await agency.shot('write-to-class-375')
+  await agency.send()
+  await expect.poll(async () => (await on.rows('message', { title: '下周带宣纸' })).length).toBe(1)
+  await resize(agency.page, 1440, 900)
 })
