@@ -84,6 +84,8 @@ export async function settleAttempts(due: Order, ask: 'query' | 'close', context
   return (await context.readUnscoped(get(order, due.id))) ?? due
 }
 
+/** Whether somebody may be led back there from the page of a channel: a page, and no script. */
+const isPage = (given: unknown): boolean => typeof given === 'string' && /^https?:$/.test(URL.parse(given, 'https://own.invalid')?.protocol ?? '')
 const isScene = (given: unknown): given is Scene => scenes.some(one => one === given)
 const ask = (row: Payment, due: Order, { returnUrl, scene, openId }: Asked, context: RouteContext): Promise<PayTicket | undefined> =>
   answered(
@@ -106,6 +108,7 @@ const ask = (row: Payment, due: Order, { returnUrl, scene, openId }: Asked, cont
 /** Starts an attempt, or takes up the open one of the channel, and answers what the payer's device needs. */
 export async function startPayment(due: Order, channel: Channel, terminal: 'web' | 'app', asked: Asked, context: RouteContext) {
   ensure(!asked.scene || isScene(asked.scene), about(no.scene, 'scene'))
+  ensure(!asked.returnUrl || isPage(asked.returnUrl), about(no.returnUrl, 'returnUrl'))
   // Inside WeChat the house knows who it is by their own binding; a mini program says it.
   const isUnsaid = channel === 'wechat' && !asked.openId
   ensure(!isUnsaid || asked.scene !== 'mini', about(no.payer, 'openId'))

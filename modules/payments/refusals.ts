@@ -16,6 +16,7 @@ export const no = refusals('finance', {
   wordHeld: ['该笔款项有待核通知，须先由财务核对', 'word of its money waits for finance to look at'],
   signature: ['通知签名不正确', 'the notice is not signed as it should be'],
   scene: ['没有这种支付方式', 'there is no such way to pay'],
+  returnUrl: ['返回地址须为网页地址', 'the way back must be the address of a page'],
   payer: ['请提供付款人的 openid', "please give the payer's openid"],
   payerUnbound: [
     '在微信里支付须先绑定微信：请到“我的微信”绑定，再回来支付',

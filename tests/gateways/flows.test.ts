@@ -334,6 +334,8 @@ test('a payer inside WeChat, in a browser of a phone and in an app is handed wha
     on.call(on.at.parent(family.child), `business-order/placeOrder/${way}`, { orderCode: due.orderCode, ...more })
   expect((await ask({ scene: 'mini' })).data).toMatchObject({ rule: no.payer.code, field: 'openId' })
   expect((await ask({ scene: 'teleport' })).data.field).toBe('scene')
+  for (const returnUrl of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'http://', ['https://school.example']])
+    expect((await ask({ scene: 'h5', returnUrl })).data.field).toBe('returnUrl')
   const { data } = await ask({ scene: 'jsapi', openId: payerOfWechat })
   expect(data.prepayInfo).toMatchObject({ package: `prepay_id=wx${data.tradeNo}`, signType: 'RSA' })
   expect(on.wechat.orders.get(data.tradeNo)!.content.payer).toEqual({ openid: payerOfWechat })
