@@ -137,17 +137,21 @@ export interface Plan {
   /** What the family pays for the whole class by the organisation that brought it, in place of the price of the class. */
   readonly salePrice?: number | undefined
 }
-/** What a place costs and covers: everything, or what is to come when the class runs already. */
-export function placeOf(klass: Class, { lessons, gone = [], salePrice }: Plan, phase: Phase, now: string): Place {
-  const whole = wholePrice(klass, salePrice)
-  if (phase !== 'late') return { priceCents: whole, lessonCount: klass.lessonCount, firstLessonNo: 1 }
-  const ahead = lessons.filter(one => one.status === 'scheduled' && !one.makeUpOfId && one.startAt > now)
-  ensure(ahead.length > 0, no.noLessons)
-  const first = Math.min(...ahead.map(one => one.lessonNo))
-  ensure(first <= klass.lessonCount, no.noLessons)
+/** What a place costs and covers of a class that runs already: what is to come; undefined where nothing is. */
+export function latePlaceOf(klass: Class, { lessons, gone = [], salePrice }: Plan, now: string): Place | undefined {
+  const ahead = lessons.filter(one => one.status === 'scheduled' && !one.makeUpOfId && one.startAt > now),
+    first = Math.min(...ahead.map(one => one.lessonNo))
+  if (first > klass.lessonCount) return undefined
   const leftOut = gone.filter(number => number > first && number <= klass.lessonCount),
     rest = { firstLessonNo: first, ...(leftOut.length > 0 ? { leftOut } : {}) }
-  return { priceCents: restOf(rest, whole, klass), lessonCount: klass.lessonCount - first + 1 - leftOut.length, ...rest }
+  return { priceCents: restOf(rest, wholePrice(klass, salePrice), klass), lessonCount: klass.lessonCount - first + 1 - leftOut.length, ...rest }
+}
+/** The same of any class: everything where it has not begun. */
+export function placeOf(klass: Class, plan: Plan, phase: Phase, now: string): Place {
+  if (phase !== 'late') return { priceCents: wholePrice(klass, plan.salePrice), lessonCount: klass.lessonCount, firstLessonNo: 1 }
+  const late = latePlaceOf(klass, plan, now)
+  ensure(late, no.noLessons)
+  return late
 }
 /** The numbers of lessons that have begun or were given up, and are not held again later. */
 export function goneFrom(held: readonly Lesson[], givenUp: readonly Lesson[], now: string): readonly number[] {

@@ -4,6 +4,7 @@ import type { District } from '../../tests/district.ts'
 import { type Family, sells } from '../../tests/money.ts'
 import { choose, openRound } from '../enrolment/choice.ts'
 import { revoke } from '../enrolment/end-enrolment.ts'
+import { no as noPlace } from '../enrolment/index.ts'
 import { joinWaitlist } from '../enrolment/waiting.ts'
 import { newId, plus } from '../kit/index.ts'
 import { classRoster, openClass, seatHolders } from '../openclass/index.ts'
@@ -95,6 +96,9 @@ describe('a card', () => {
     const late = await card(child)
     expect(late.lessons.map((one: any) => one.endTime)).toEqual(['2026-10-18 17:00:00', '2026-10-25 17:00:00'])
     expect(late).toMatchObject({ phase: 'late', price: '200.01', lessonCount: 2, may: 'enrol' })
+    // While the last lesson is given nothing is to come: the class says so, and the page of all the others stands.
+    at.now = '2026-10-25T08:30:00.000Z'
+    expect(await card(child)).toMatchObject({ phase: 'late', may: null, code: noPlace.noLessons.code, price: '300.01', lessonCount: 3 })
   })
   test('knows the own place in the class, and comes in the order of what may be done', async () => {
     const child = await kid(),

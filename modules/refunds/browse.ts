@@ -6,7 +6,7 @@ import {
   liveStatuses,
   offerUntil,
   phaseOf,
-  placeOf,
+  latePlaceOf,
   rankOf,
   seatsLeft,
   seatsTaken,
@@ -134,8 +134,9 @@ function doorOf(facts: PlaceNeeds, context: RouteContext): { readonly may: 'enro
 function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteContext) {
   const phase = phaseOf(klass, facts.policy, context.now)
   const mine = facts.live.find(one => one.openClassId === klass.id)
-  const whole = wholePrice(klass, facts.salePrice)
-  const price = phase === 'late' && facts.lessons.length > 0 ? placeOf(klass, facts, phase, context.now) : { priceCents: whole, lessonCount: klass.lessonCount }
+  // A class whose last lesson is under way has nothing to come, and is shown all the same.
+  const late = phase === 'late' ? latePlaceOf(klass, facts, context.now) : undefined,
+    price = late ?? { priceCents: wholePrice(klass, facts.salePrice), lessonCount: klass.lessonCount }
   return {
     ...pick(klass, 'name', 'openClassType', 'capacity', 'refundPolicy'),
     openClassId: klass.id,
