@@ -10,7 +10,7 @@ import { day, hour, minute, newId, plus, portion, RefusalError, type Row, splitM
 import { approveCancel, applyCancel } from '../../modules/openclass/cancel-class.ts'
 import { lesson, mark, openClass } from '../../modules/openclass/index.ts'
 import { gatewayNotice, order, orderMoney, payment } from '../../modules/payments/index.ts'
-import { refund } from '../../modules/refunds/index.ts'
+import { orderBack, refund } from '../../modules/refunds/index.ts'
 import { approve, opine } from '../../modules/refunds/refund.commands.ts'
 import { execute, refundBySystem } from '../../modules/refunds/refund-execution.ts'
 import { profitShare, shareMove } from '../../modules/sharing/index.ts'
@@ -59,6 +59,7 @@ const resources = [
   gatewayNotice,
   refund,
   orderMoney,
+  orderBack,
   profitShare,
   shareMove,
   ...subsidies,

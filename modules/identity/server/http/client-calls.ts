@@ -7,7 +7,7 @@ import type { Lang } from '../../../../server/http/envelope.ts'
 import { filters } from '../../../../server/http/filter.ts'
 import type { Login } from '../../../../server/http/login.ts'
 import { exportRows } from '../../../../server/http/transfer.ts'
-import { listPage, oneRow } from '../../../../server/http/rows.ts'
+import { listPage, oneRow, present } from '../../../../server/http/rows.ts'
 import { matches } from '../../../../server/kernel/where.ts'
 
 const { accessTokenValidity, refreshTokenValidity, scope } = client.fields
@@ -54,7 +54,8 @@ export function clientCalls(context: Context): void {
     view,
     async ({ login, asked, lang, reply }) => {
       const more = (await builtInFor(login, asked)).map(id => shown(id, lang))
-      return exportRows(context, login, client, filters(client, asked, login), asked, reply, lang, more)
+      const where = { all: [filters(client, asked, login), present(client, asked, engine.registry.owners)] }
+      return exportRows(context, login, client, where, asked, reply, lang, more)
     },
     'export',
   )
