@@ -74,3 +74,32 @@ test('a stated weight comes before chance', () => {
   for (const seed of ['1', '2', '3', '4', '5'])
     assert.equal(allocate({ seed, wishes: both, seats: { k1: 1 }, clashes: () => false }).find(one => one.result === 'held')!.studentId, 'high')
 })
+test('a class whose agency may take nobody gives no seat: who wished for it first gets the next wish, who has none waits for it, and both read why', () => {
+  const wish = (id: string, studentId: string, openClassId: string, rank: number) => ({ id, studentId, openClassId, rank, priority: 0 })
+  const drawn = allocate({
+    seed: '1',
+    wishes: [wish('a', 'one', 'k1', 1), wish('b', 'one', 'k2', 2), wish('c', 'one', 'k3', 3), wish('d', 'two', 'k1', 1)],
+    seats: { k1: 5, k2: 5, k3: 5 },
+    stopped: new Set(['k1']),
+    clashes: () => false,
+  })
+  assert.deepEqual(Object.fromEntries(drawn.map(one => [one.id, [one.result, one.reason]])), {
+    a: ['rejected', 'stopped'],
+    b: ['held', 'granted'],
+    c: ['rejected', 'placed'],
+    d: ['waitlisted', 'stopped'],
+  })
+})
+test('who gets a lower wish reads of each dearer one why it was not that: it was full, not that a higher one was granted', () => {
+  const wish = (id: string, openClassId: string, rank: number) => ({ id, studentId: 'one', openClassId, rank, priority: 0 })
+  const drawn = allocate({
+    seed: '1',
+    wishes: [wish('a', 'k1', 1), wish('b', 'k2', 2), wish('c', 'k3', 3)],
+    seats: { k1: 0, k2: 1, k3: 1 },
+    clashes: () => false,
+  })
+  assert.deepEqual(
+    drawn.map(one => one.reason),
+    ['full', 'granted', 'placed'],
+  )
+})

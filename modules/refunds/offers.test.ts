@@ -6,7 +6,7 @@ import { type Family, sells } from '../../tests/money.ts'
 import { refuses } from '../../tests/spec.ts'
 import { choose, openRound } from '../enrolment/choice.ts'
 import { changeCapacity } from '../enrolment/classes.ts'
-import { drawRound, look, publish } from '../enrolment/draw.ts'
+import { drawRound, look, publish, reasons } from '../enrolment/draw.ts'
 import { commit } from '../enrolment/enrol.ts'
 import { close, join, leave, no as noGroup, openGroup } from '../enrolment/group-offer.ts'
 import { enrolment, groupOffer, no as rule, seatsTaken } from '../enrolment/index.ts'
@@ -108,6 +108,46 @@ describe.each(anyDialect)('on %s', dialect => {
     await at.run(at.school, offer, waits, {})
     await enrol(c, free)
     expect(await does.status(waits)).toBe('offered')
+  })
+
+  test('a round leads on for its other classes while the agency of one is suspended: families read why, wait for it, and get it once it is resumed', async () => {
+    await at.put(agency, 'a2', 'create', {
+      agencyName: '止水',
+      licenseNo: 'L2',
+      licenseUntil: '2030-01-01',
+      areaCode: '330106',
+      areaName: '西湖',
+      contact: '李',
+      phone: '13800000002',
+    })
+    const stopped = await at.klass(`r${++n}`, { agencyId: 'a2', enrollStart: '2026-10-03T00:00:00.000Z' }),
+      runs = await at.klass(`r${++n}`, { capacity: 1, enrollStart: '2026-10-03T00:00:00.000Z', firstLessonAt: '2026-10-12T08:00:00.000Z' }),
+      round = newId()
+    const [one, two] = [await kid(), await kid()]
+    await at.run(at.school, openRound, round, {
+      name: '轮',
+      openClassIds: [stopped, runs],
+      choicesMax: 2,
+      opensAt: at.now,
+      closesAt: '2026-10-02T00:00:00.000Z',
+    })
+    const wish = async (child: string, openClassId: string, rank: number) => {
+      const id = newId()
+      await at.run(at.parent(child), choose, id, { openClassId, studentId: child, roundId: round, rank })
+      return id
+    }
+    const [first, second, only] = [await wish(one, stopped, 1), await wish(one, runs, 2), await wish(two, stopped, 1)]
+    await at.put(agency, 'a2', 'suspend', { remark: '违规' })
+    at.now = '2026-10-02T00:00:00.000Z'
+    for (const command of [drawRound, look, publish]) await at.run(at.school, command, round)
+    expect(await Promise.all([first, second, only].map(does.status))).toEqual(['rejected', 'held', 'waitlisted'])
+    for (const id of [first, only]) expect(await at.row(enrolment, id)).toMatchObject({ reason: reasons.stopped })
+    at.now = '2026-10-03T00:00:00.000Z'
+    await at.tick()
+    expect(await does.status(only)).toBe('waitlisted')
+    await at.put(agency, 'a2', 'resume', {})
+    await at.tick()
+    expect(await does.status(only)).toBe('offered')
   })
 
   describe('brothers and sisters', () => {

@@ -174,7 +174,7 @@ export const S7: Invariant = {
         got = mine.findIndex(one => one.result === 'held')
       const missed = mine
         .slice(0, got < 0 ? mine.length : got)
-        .filter(one => (left.get(one.openClassId) ?? 0) > 0 && !['@choice.clash', 'clash', 'ineligible', 'limit'].includes(one.reason))
+        .filter(one => (left.get(one.openClassId) ?? 0) > 0 && !['@choice.clash', 'clash', 'ineligible', 'limit', 'stopped'].includes(one.reason))
       if (got >= 0) left.set(mine[got]!.openClassId, left.get(mine[got]!.openClassId)! - 1)
       return missed.map(one => `turn ${turn}: ${one.studentId} missed ${one.openClassId} at rank ${one.rank} with a seat free`)
     })
