@@ -79,6 +79,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly isMean?: true
   /** text: it keeps the id of a row of one of these resources, whose name stands for it. Of accounts (`…By`) and regions (`areaCode`) that is known. */
   readonly names?: readonly string[]
+  /** text: codes of regions, with commas between: each is one that there is. */
+  readonly isRegions?: true
   /** text that names a row of one of several resources: the choice beside it that says of which, and the resource by each of its values. */
   readonly namesBy?: { readonly field: string; readonly of: Readonly<Record<string, string>> }
   /** text: it keeps the number of what these references of its row point to, of which one is there. */

@@ -80,6 +80,11 @@ export const url: Check<string> = value => (/^https?:\/\/\S+$/i.test(value) ? un
 export const clock: Check<string> = value => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : no.clock)
 /** A month of the calendar, `yyyy-MM`. */
 export const month: Check<string> = value => (isMonth(value) ? undefined : no.month)
+/** Whether a text says a school year, such as 2026-2027. */
+export const isSchoolYear = (value: string): boolean => {
+  const [, from, to] = /^(20\d\d)-(20\d\d)$/.exec(value) ?? []
+  return from !== undefined && Number(to) === Number(from) + 1
+}
 /** Whether a field holds a month: people choose one. */
 export const isMonthly = (field: { readonly check?: unknown }): boolean => field.check === month
 /** Whether a field holds a time of day: where people type it, they are offered one. */

@@ -1,6 +1,7 @@
 /** Grades, classes and rooms of a school: each carries the school's area, and a name once per school. */
 import { about, crud, ensure, gather, get, refusals } from '../kit/index.ts'
 import { classroom, school } from './organisation.ts'
+import { ensureTerm } from './term.ts'
 import { grade, schoolClass, schoolTeacher, student } from './person.ts'
 
 export const no = refusals('place', {
@@ -28,7 +29,8 @@ export const classCommands = crud(schoolClass, {
   unique: { on: ['gradeId', 'schoolYear', 'className'], refused: no.nameTaken },
   keptWhile: [pupilsBy('classId')],
   needs: ({ gradeId, headTeacherId }) => gather({ grade: get(grade, gradeId), teacher: get(schoolTeacher, headTeacherId) }),
-  check({ schoolId, headTeacherId }, { grade, teacher }, _context, before) {
+  check({ schoolId, headTeacherId, schoolYear }, { grade, teacher }, _context, before) {
+    ensureTerm({ schoolYear }, before)
     ensure(grade?.schoolId === schoolId, about(no.otherSchool, 'gradeId'))
     const isTheirs = teacher?.schoolId === schoolId && teacher.status === 'live'
     ensure(!headTeacherId || headTeacherId === before.headTeacherId || isTheirs, about(no.otherTeacher, 'headTeacherId'))

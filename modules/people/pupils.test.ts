@@ -4,6 +4,7 @@ import { given } from '../../tests/spec.ts'
 import { classroom } from './organisation.ts'
 import { grade, schoolClass, schoolTeacher, student } from './person.ts'
 import * as places from './places.ts'
+import * as terms from './term.ts'
 import * as staff from './school-teacher.commands.ts'
 import * as students from './student.commands.ts'
 
@@ -23,6 +24,21 @@ test('a birthday is past and that of the ID card, which brings its own; what sta
   changing({ birthday: '2011-01-01' }).refuses(students.no.otherBirthday)
   changing({ birthday: '2017-03-07' }).records('changed', { birthday: '2017-03-07' })
   changing({ idCard: '110101201703070014' }, { idCard: null }).records('changed', { birthday: '2017-03-07' })
+})
+test('pupils and classes are of a school year and a term that there are; what was written before may stand', () => {
+  const adding = (more: object) => given(student, {}).when(students.create, { ...pupil, ...more }, around)
+  for (const schoolYear of ['2026', '2026-2028', '某年']) adding({ schoolYear }).refuses({ ...terms.no.year, field: 'schoolYear' })
+  adding({ semester: '第九学期' }).refuses({ ...terms.no.semester, field: 'semester' })
+  adding({ schoolYear: '2026-2027', semester: '2' }).records('created', { schoolYear: '2026-2027', semester: '2' })
+  const old = { ...pupil, birthday: '2017-03-07', schoolYear: '26届', semester: '上', status: 'live' as const }
+  const changing = (to: object) => given(student, old).when(students.change, to, around)
+  changing({ studentName: '王大明', schoolYear: '26届', semester: '上' }).records('changed', { studentName: '王大明' })
+  changing({ schoolYear: '27届' }).refuses(terms.no.year)
+  const [createClass] = places.classCommands,
+    inGrade = { grade: { schoolId: 's1' }, teacher: undefined }
+  const opening = (schoolYear: string) => given(schoolClass, {}).when(createClass, { schoolId: 's1', gradeId: 'g3', className: '一班', schoolYear }, inGrade)
+  opening('明年').refuses({ ...terms.no.year, field: 'schoolYear' })
+  opening('2026-2027').records('created', { schoolYear: '2026-2027' })
 })
 test("a pupil's grade is of the pupil's school", () =>
   given(student, {})

@@ -7,6 +7,7 @@ import { writing } from '../messages/index.ts'
 import { labelling } from '../system/index.ts'
 import { receiversOf } from './receivers.ts'
 import { eraseDocument, studentDocument } from './student-document.ts'
+import { ensureTerm } from './term.ts'
 import { grade, guardian, schoolClass, student } from './person.ts'
 
 export const no = refusals('student', {
@@ -80,6 +81,7 @@ export const [create, change, remove, restore] = crud(student, {
     ensure(!sameCard.some(isOwn), about(no.leftHere, 'idCard'))
     ensure(!sameCode.some(isOwn), about(no.leftHere, 'studentCode'))
     ensureBorn(row, before, dayOf(now, zone))
+    ensureTerm(row, before)
   },
   fill: (row, { school, grade }, _context, before) => ({ areaCode: school?.areaCode ?? null, yearGrade: grade!.yearGrade, birthday: bornOn(row, before) }),
 })

@@ -20,7 +20,11 @@ export const audienceFields = {
   minAge: int('最小年龄', 'Least age', { hidden: true, check: rules.between(0, 30) }),
   maxAge: int('最大年龄', 'Greatest age', { hidden: true, check: rules.between(0, 30) }),
   ageDay: date('年龄计算日', 'Ages count on', { hidden: true }),
-  areaCodes: text('面向区划', 'For areas', { hidden: true, check: value => (codesOf(value).every(code => /^\d{2,12}$/.test(code)) ? undefined : no.areas) }),
+  areaCodes: text('面向区划', 'For areas', {
+    hidden: true,
+    isRegions: true,
+    check: value => (codesOf(value).every(code => /^\d{2,12}$/.test(code)) ? undefined : no.areas),
+  }),
 }
 export const audienceNames = ['minAge', 'maxAge', 'ageDay', 'areaCodes'] as const
 

@@ -128,6 +128,12 @@ test('regions open level by level, are kept by code, and stay while something li
   expect(await get(SM, `${base}/detail?code=1101`)).toMatchObject({ id: '1101', parentCode: '11', parentName: '北京(市)', regionLevel: 2 })
   expect(rule(await on.post(PA, `/api/${base}/remove?id=11`))).toBe('region.hasChildren')
   for (const code of ['110102', '110105', '110106']) await post(PA, `${base}/submit`, { code, parentCode: '1101', name: `区 ${code}`, sort: 1 })
+  // A list of regions names such as there are: zeros at the end of a code say nothing.
+  const course = { productName: '剪纸', productType: 'art', lessonCount: 1, priceCents: '80.00' },
+    write = (call: string, more: object) => on.post(AM, `/api/business-product/age/product/${call}`, { ...course, ...more })
+  const nowhere = await write('saveNew', { areaCodes: '110102,990000' })
+  expect(nowhere).toMatchObject({ status: 400, body: { data: { rule: 'kernel.noRegion', field: 'areaCodes', value: '990000' } } })
+  expect((await write('saveNew', { areaCodes: '110000, 110102,1101' })).status).toBe(200)
 })
 test('the policy answers its defaults until somebody sets it', async () => {
   expect((await get(SM, 'blade-system/policy/current')).holdMinutes).toBe(30)
@@ -135,6 +141,9 @@ test('the policy answers its defaults until somebody sets it', async () => {
   expect((await get(SM, 'blade-system/policy/current')).holdMinutes).toBe(45)
   const limits = await on.post(PA, '/api/blade-system/policy/submit', { refundSchoolMaxCents: '500.00', refundPlatformMaxCents: '499.99' })
   expect(limits.body.data).toMatchObject({ rule: 'policy.refundLimits', field: 'refundPlatformMaxCents' })
+  const dawn = await on.post(PA, '/api/blade-system/policy/submit', { lessonEndLatest: '05:00' })
+  expect(dawn.body.data).toMatchObject({ rule: 'policy.lessonEnd', field: 'lessonEndLatest' })
+  await post(PA, 'blade-system/policy/submit', { lessonEndLatest: '21:00' })
   expect((await on.post(SM, '/api/blade-system/policy/submit', { holdMinutes: 1 })).status).toBe(403)
 })
 

@@ -34,10 +34,7 @@ export const systemTypes = {
   art: ['艺术素养', 'Arts'],
   health: ['体质健康', 'Health'],
 } as const
-export const yearRule = (value: string) => {
-  const found = /^(20\d\d)-(20\d\d)$/.exec(value)
-  return found && Number(found[2]) === Number(found[1]) + 1 ? undefined : no.year
-}
+export const yearRule = (value: string) => (rules.isSchoolYear(value) ? undefined : no.year)
 
 export const system = resource('quota_system', {
   label: ['指标体系', 'Indicator system'],

@@ -74,6 +74,9 @@ function reckon(all: readonly Line[], size: Size) {
 function* grounds(productId: string | null | undefined, schoolId: string | null | undefined) {
   return yield* gather({ course: get(product, productId), at: get(school, schoolId) })
 }
+/** What is quoted from here on holds today or later; what stood there already is left alone until it is locked. */
+const ensureAhead = (validUntil: string | null | undefined, { now, zone }: Context): void =>
+  ensure(!validUntil || validUntil >= dayOf(now, zone), about(no.validPast, 'validUntil'))
 type Grounds = { readonly course: Row<typeof product> | undefined; readonly at: Row<typeof school> | undefined }
 function ensureGrounds({ course, at }: Grounds, given: { readonly agencyId?: string | null; readonly schoolId?: string | null }, { reach }: Actor) {
   ensure(course && course.status !== 'removed', about(no.noProduct, 'productId'))
@@ -90,8 +93,10 @@ export const create = command(quotation, 'create', {
   *needs(_row, { productId, schoolId }) {
     return { ...(yield* grounds(productId, schoolId)), number: yield* next('quotation') }
   },
-  decide(row, { lines: given, ...input }, { number, ...on }, { actor, now, zone }) {
-    const own = ensureGrounds(on, input, actor)
+  decide(row, { lines: given, ...input }, { number, ...on }, context) {
+    const { actor, now, zone } = context,
+      own = ensureGrounds(on, input, actor)
+    ensureAhead(input.validUntil, context)
     const openClassType = input.openClassType ?? row.openClassType
     const heads = input.heads ?? row.heads
     const size = { heads, groupSize: input.groupSize ?? row.groupSize, days: input.days ?? row.days }
@@ -109,12 +114,13 @@ export const create = command(quotation, 'create', {
 })
 
 const changed = partial(omit(head, 'productId'))
-function refit(row: Quotation, on: Grounds, input: Partial<Quotation>, all: readonly Line[], { actor }: Context) {
+function refit(row: Quotation, on: Grounds, input: Partial<Quotation>, all: readonly Line[], context: Context) {
   const after = {
     ...row,
     ...Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== undefined && (value !== null || !fields[name as 'name']?.required))),
   }
-  const own = ensureGrounds(on, { schoolId: after.schoolId }, actor)
+  const own = ensureGrounds(on, { schoolId: after.schoolId }, context.actor)
+  if (after.validUntil !== row.validUntil) ensureAhead(after.validUntil, context)
   return changes(row, {
     ...pick(after, 'name', 'schoolId', 'openClassType', 'heads', 'groupSize', 'days', 'validUntil', 'remark'),
     ...own,
@@ -198,12 +204,13 @@ export const dropScheme = step(quotation, 'dropScheme', 'scheme_dropped', {
 export const lock = command(quotation, 'lock', {
   label: ['锁定', 'Lock'],
   by: ['PO'],
-  decide(row, _input, _facts, { now, zone, actor }) {
-    const all = row.lines ?? []
+  decide(row, _input, _facts, context) {
+    const { now, actor } = context,
+      all = row.lines ?? []
     ensure(all.length > 0, no.noLines)
     const { unpriced } = price(all, row)
     ensure(unpriced.length === 0, no.unpriced, { lines: unpriced.join(', ') })
-    ensure(!row.validUntil || row.validUntil >= dayOf(now, zone), about(no.validPast, 'validUntil'))
+    ensureAhead(row.validUntil, context)
     const sums = reckon(all, row)
     ensure(sums.totalAmount > 0, no.nothing)
     return fact(quotation, 'locked', { ...changes(row, sums), lockedAt: now, lockedBy: actor.name })

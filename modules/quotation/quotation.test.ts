@@ -62,6 +62,8 @@ test('a quotation is made of a product, numbered, and reckoned from its lines', 
   making({}, { course: undefined }).refuses(no.noProduct)
   making({ agencyId: 'a2' }).refuses(no.otherAgency)
   making({ schoolId: 's9' }, { at: undefined }).refuses(no.noSchool)
+  making({ validUntil: '2026-09-30' }).refuses({ ...no.validPast, field: 'validUntil' })
+  making({ validUntil: '2026-10-01' }).records('created', { validUntil: '2026-10-01' })
   making({}, {}, person('AM', 'AM', { reach: { agency: ['a2'] } })).refuses(no.notYours)
 })
 test('a tree may come nested, with the ids that calls answer', () => {
@@ -82,6 +84,13 @@ test('what is wrong with lines is said at their cells, all at once', () => {
   assert.throws(() => making({ lines: round }).steps(), cells([[6, 'formula', faults.circle.code]]))
   making({ lines: [] }).refuses(no.noLines)
   making({ lines: Array.from({ length: 301 }, (_, i) => ({ id: `A${i}`, label: 'x' })) }).refuses(no.tooManyLines)
+})
+test('a day that is past is refused where it is given, and left alone where it stood already', () => {
+  const changing = (input: object) => given(quotation, drafted({ validUntil: '2026-09-29' })).when(update, input, knows as never)
+  changing({ validUntil: '2026-09-30' }).refuses({ ...no.validPast, field: 'validUntil' })
+  changing({ validUntil: '2026-09-29', heads: 80 }).records('changed', { heads: 80 })
+  changing({ validUntil: '2026-10-01' }).records('changed', { validUntil: '2026-10-01' })
+  changing({ validUntil: null }).records('changed', { validUntil: null })
 })
 test('another number of heads prices every line anew', () => {
   given(quotation, drafted())

@@ -146,7 +146,10 @@ export const policy = resource('policy', {
   lifecycle: ruleStates,
 })
 
-export const no = refusals('policy', { refundLimits: ['运营可审批的退费上限不能低于学校的', "an operator's limit is not below that of a school"] })
+export const no = refusals('policy', {
+  refundLimits: ['运营可审批的退费上限不能低于学校的', "an operator's limit is not below that of a school"],
+  lessonEnd: ['最晚下课时间不能早于12:00，否则无法排课', 'lessons may end until noon at least, or none could be planned'],
+})
 
 export type Policy = Row<typeof policy>
 /** The tenant's policy, or the defaults as long as nobody has changed one. */
@@ -156,6 +159,9 @@ export const [create, change] = crud(policy, {
   by: ['PA'],
   create: { label: ['设定规则', 'Set the policy'] },
   change: { label: ['修改规则', 'Change the policy'] },
-  check: row => ensure(row.refundPlatformMaxCents >= row.refundSchoolMaxCents, about(no.refundLimits, 'refundPlatformMaxCents')),
+  check(row, _facts, _context, before) {
+    ensure(row.refundPlatformMaxCents >= row.refundSchoolMaxCents, about(no.refundLimits, 'refundPlatformMaxCents'))
+    ensure(row.lessonEndLatest >= '12:00' || row.lessonEndLatest === before.lessonEndLatest, about(no.lessonEnd, 'lessonEndLatest'))
+  },
 })
 export const commands = [create, change]

@@ -38,25 +38,43 @@ function sheetsIn(fields: Fields): readonly Sheet[] {
 }
 
 const placed = new WeakMap<Command, readonly string[]>()
-/** The inputs that are codes of regions. */
+/** The inputs that are codes of regions, or lists of them. */
 function placesIn(command: Command): readonly string[] {
   let found = placed.get(command)
   if (!found) {
     const all = command.on.name === 'region' ? [] : Object.entries(command.input as Fields)
-    placed.set(command, (found = all.flatMap(([name, field]) => (field.kind === 'text' && pointsTo(name, field)[0] === 'region' ? [name] : []))))
+    const isPlaced = (name: string, field: Fields[string]) => field.kind === 'text' && (field.isRegions || pointsTo(name, field)[0] === 'region')
+    placed.set(command, (found = all.flatMap(([name, field]) => (isPlaced(name, field) ? [name] : []))))
   }
   return found
+}
+/** The codes that a value lists. */
+const codesOf = (value: unknown): readonly string[] => (typeof value === 'string' ? value.split(/[,，\s]+/).filter(Boolean) : [])
+/** How a region that is one of a list may be written: zeros at the end of its code say nothing. */
+function spellings(code: string): readonly string[] {
+  const short = code.replace(/(00)+$/, '')
+  return [...new Set([code, short, short.padEnd(6, '0')])]
 }
 /** Refuses a code of no region: whoever stands for the region would never see the row. A house without regions writes what it likes. */
 function* ensureRegions(work: UnitOfWork, of: Resource, { command, input, stored }: Given): Body<void> {
   for (const name of placesIn(command)) {
-    const code = input[name]
-    if (typeof code !== 'string' || code === '' || code === stored?.[name]) continue
-    const known = (yield* work.ask({ kind: 'get', of, id: code })) as AnyRow | undefined
-    if (known && known.status !== 'removed') continue
-    const some = (yield* work.ask({ kind: 'find', of, where: {}, limit: 1 })) as readonly AnyRow[]
-    ensure(some.length === 0, { ...no.noRegion, field: name, detail: { value: code } })
+    const value = input[name]
+    if (typeof value !== 'string' || value === '' || value === stored?.[name]) continue
+    const isList = (command.input as Fields)[name]!.isRegions,
+      before = isList ? codesOf(stored?.[name]) : []
+    for (const code of isList ? codesOf(value).slice(0, sheetMax) : [value]) {
+      if (before.includes(code) || (yield* isRegion(work, of, isList ? spellings(code) : [code]))) continue
+      const some = (yield* work.ask({ kind: 'find', of, where: {}, limit: 1 })) as readonly AnyRow[]
+      ensure(some.length === 0, { ...no.noRegion, field: name, detail: { value: code } })
+    }
   }
+}
+function* isRegion(work: UnitOfWork, of: Resource, codes: readonly string[]): Body<boolean> {
+  for (const code of codes) {
+    const known = (yield* work.ask({ kind: 'get', of, id: code })) as AnyRow | undefined
+    if (known && known.status !== 'removed') return true
+  }
+  return false
 }
 
 /** The keys of a code that may be chosen: unsealed, below nothing sealed. The business's stand in where the system has no such dictionary. */
