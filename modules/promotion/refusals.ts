@@ -31,7 +31,7 @@ export const no = refusals('promotion', {
   taken: ['座位已被占用，不能锁定', 'the seat is taken and cannot be locked'],
   ticket: ['票码无效', 'this is no ticket of ours'],
   otherTicket: ['这是另一场次的票', 'this ticket is for another schedule'],
-  unpaidTicket: ['该票未支付或已退款', 'this ticket is not paid, or was refunded'],
+  unpaidTicket: ['该票未支付、正在退款或已退款', 'this ticket is not paid, or is being refunded, or was'],
   early: ['检票时间未到', 'it is too early to check in'],
   notPaid: ['该报名没有支付，无款可退', 'nothing was paid for this enrolment'],
   keepsSeat: ['退还全部余款即退座', 'who gets all that is left back gives the seat up'],

@@ -15,6 +15,7 @@ export const no = refusals('subsidy', {
   budget: ['方案预算不足', 'the budget of the scheme is not enough'],
   budgetUsed: ['预算不能少于已预留和已使用的金额', 'the budget may not be less than what is reserved and used'],
   dates: ['结束日期不能早于开始日期', 'the end must not lie before the beginning'],
+  useEnds: ['使用截止不能早于申请截止，否则批准后无法使用', 'it is used until applications end at least, or what is approved then could not be'],
   grades: ['结束年级不能低于开始年级', 'the last grade must not be below the first'],
   notOver: ['补贴使用期未结束', 'the time to use it is not over'],
   abovePrice: ['补贴不能超过应付金额', 'a subsidy is never more than the price'],

@@ -52,6 +52,7 @@ export const [create, change, remove] = crud(scheme, {
   check(row) {
     ensure(row.applyFrom <= row.applyUntil, { ...no.dates, field: 'applyUntil' })
     ensure(row.useFrom <= row.useUntil, { ...no.dates, field: 'useUntil' })
+    ensure(row.useUntil >= row.applyUntil, { ...no.useEnds, field: 'useUntil' })
     ensure(!row.gradeFrom || !row.gradeTo || row.gradeFrom <= row.gradeTo, { ...no.grades, field: 'gradeTo' })
     ensure(row.capCents <= row.budgetCents, { ...no.aboveCap, field: 'capCents' })
   },

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { anyDialect } from '../../tests/app.ts'
 import type { District } from '../../tests/district.ts'
 import { type Family, opens, row } from '../../tests/money.ts'
-import { refuses } from '../../tests/spec.ts'
+import { given, refuses } from '../../tests/spec.ts'
 import { annul as annulPlace, cancel as cancelClass, enrolment, revoke, transferOut } from '../enrolment/index.ts'
 import { no as noAudit } from '../audit/index.ts'
 import { hour, newId, plus, sum } from '../kit/index.ts'
@@ -13,7 +13,7 @@ import { payout, refund, refunds } from '../refunds/index.ts'
 import { ownRefundableOf, refundableOf, subsidyPart } from '../refunds/refundable.ts'
 import { schemeBalance, subsidyBalance } from './balance.ts'
 import { no } from './refusals.ts'
-import { close, publish, scheme, setBudget } from './scheme.ts'
+import { close, create, publish, scheme, setBudget } from './scheme.ts'
 import { approve, end, submit } from './subsidy.commands.ts'
 import { subsidy } from './subsidy.ts'
 import { bestOf } from './use.commands.ts'
@@ -46,6 +46,16 @@ test('the parts of refunds are the share of each side, add up to the fen, and ne
       },
     ),
   ))
+test('what could be approved after the last day of use is not asked for: that day is as late as the last of applications', () => {
+  const drafting = (useUntil: string) =>
+    given(scheme, {}).when(
+      create,
+      { name: '助学', applyFrom: '2026-09-01', applyUntil: '2026-12-31', useFrom: '2026-09-01', useUntil, capCents: 5_000, budgetCents: 10_000 },
+      { at: { areaCode: '330106' } },
+    )
+  drafting('2026-12-30').refuses({ ...no.useEnds, field: 'useUntil' })
+  drafting('2026-12-31').records('created', { useUntil: '2026-12-31' })
+})
 test('the best subsidy pays, never more than the price, its share or what is left', () => {
   const offer = (subsidyId: string, leftCents: number, shareBp: number | null, useUntil = '2027-01-01') => ({
     subsidyId,
