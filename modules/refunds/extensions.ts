@@ -4,7 +4,7 @@ import { annul, annulByError, enrolment, expire, moveOver, revoke, transferIn, t
 import { invoke, type Invoke, coded, consequence, type Context, count, find, get, guard, pick, type Reading, type Row, sum } from '../kit/index.ts'
 import { book, moveOrder, movedAt, order, paymentArrives } from '../payments/index.ts'
 import { back, type Paid, paidFor, payBack } from './pay-back.ts'
-import { refundBySystem, succeed } from './refund-execution.ts'
+import { refundBySystem, strayCause, succeed } from './refund-execution.ts'
 import { quoteOf, sourceOf } from './quote.ts'
 import { openRefundStatuses, refund } from './refund.ts'
 import { apply, withdraw } from './refund.commands.ts'
@@ -148,8 +148,10 @@ export const stray = consequence(paymentArrives, {
   label: ['未对应订单的款项原路退回', 'Money that pays nothing goes back'],
   fact: 'succeeded',
   runs: [refundBySystem],
-  run: ({ row }, _facts, context) =>
-    row.disposition === 'order' ? [] : back(row, row.disposition === 'orphan' ? 'late' : 'duplicate', row.receivedCents ?? 0, context),
+  run({ row }, _facts, context) {
+    const cause = strayCause(row)
+    return cause ? back(row, cause, row.receivedCents ?? 0, context) : []
+  },
 })
 
 const bookedBack = consequence(book, {

@@ -1,6 +1,7 @@
 /** How a refund leaves the house (L10): one number for life, through the gateway, by hand only when that is impossible. */
 import { guardian } from '../people/index.ts'
 import {
+  about,
   command,
   dayOf,
   day,
@@ -27,7 +28,7 @@ import type { Actor, Reading, Row } from '../kit/index.ts'
 import { auditFields, remarkField } from '../audit/index.ts'
 import { order, payment, subjectFields } from '../payments/index.ts'
 import { giveBackUse, subsidyUse } from '../subsidies/index.ts'
-import { ownRefundableOf, refundableOf, subsidyPart } from './refundable.ts'
+import { ownRefundableOf, refundableOf, subsidyPart, takenFrom } from './refundable.ts'
 import { no } from './refusals.ts'
 import { type Quote, refund } from './refund.ts'
 import { ofRefund } from './statement.ts'
@@ -191,6 +192,13 @@ export const payByHand = command(refund, 'payByHand', {
   },
 })
 
+/** Which of several payments of an order it is, where that does not follow from what they have left. */
+const tradeNo = text('支付单号', 'Trade number')
+/** Money that came twice or too late never was the order's, whoever gives it back. */
+export const strayCause = ({ disposition }: Row<typeof payment>): 'late' | 'duplicate' | undefined =>
+  disposition === 'order' ? undefined : disposition === 'orphan' ? 'late' : 'duplicate'
+const successful = (orderId: string) => find(payment, { orderId, status: 'success' })
+
 /** Reconciliation saw a refund at the gateway that nobody here asked for. */
 export const register = command(refund, 'register', {
   label: ['登记渠道退款', 'Register a gateway refund'],
@@ -199,22 +207,25 @@ export const register = command(refund, 'register', {
     orderCode: text('订单号', 'Order number', { required: true }),
     gatewayNo: text('渠道退款号', 'Gateway refund number', { required: true }),
     amountCents: money('退款金额', 'Amount', { required: true }),
+    tradeNo,
     remark: remarkField,
   },
   needs: function* (_row, { orderCode }, { now, zone }) {
-    const [due] = yield* find(order, { orderCode }, { limit: 1 })
-    const payments = yield* find(payment, { orderId: due?.id ?? '', status: 'success' })
-    return { due, payments, number: yield* refundNumber(zone, now) }
+    const [due] = yield* find(order, { orderCode }, { limit: 1 }),
+      orderId = due?.id ?? ''
+    const found = yield* gather({ payments: successful(orderId), refunds: find(refund, { orderId }), use: get(subsidyUse, orderId) })
+    return { due, ...found, number: yield* refundNumber(zone, now) }
   },
-  decide: (_row, input, { due, payments, number }, { now, zone }) => {
+  decide: (_row, input, { due, number, ...seen }, { now, zone }) => {
     ensure(due, no.noOrder)
-    const [paid] = payments
-    ensure(paid, no.noPayment)
+    const paid = takenFrom(seen, input.amountCents, input.tradeNo)
     ensure(input.amountCents > 0, no.positive)
+    // Registered twice, and linked twice, it would have gone back twice in the books.
+    ensure(!seen.refunds.some(one => one.gatewayNo === input.gatewayNo), about(no.gatewayNoUsed, 'gatewayNo'))
     return fact(refund, 'registered', {
       ...aboutOrder(due, paid),
       refundNo: refundNo(zone, now, number),
-      cause: 'platform',
+      cause: strayCause(paid) ?? 'platform',
       amountCents: input.amountCents,
       gatewayNo: input.gatewayNo,
       reason: input.remark,
@@ -226,12 +237,32 @@ export const link = step(refund, 'link', 'linked', {
   label: ['关联订单', 'Link to its order'],
   by: ['FI'],
   statement: ofRefund,
-  input: { remark: remarkField },
-  needs: moneyNeeds,
+  input: { tradeNo, remark: remarkField },
+  needs: function* (row) {
+    return { ...(yield* moneyNeeds(row)), payments: yield* successful(row.orderId) }
+  },
   // What the gateway gave back by itself is the family's money alone.
-  check: (row, _input, { paid, use, others }) => ensure(paid && row.amountCents <= ownRefundableOf(paid, others, use), no.tooMuch),
-  record: ({ remark }, _row, _facts, { actor, now }) => ({ remark, refundedAt: now, executedBy: actor.userId }),
+  check(row, input, facts) {
+    const paid = linkedTo(row, input, facts)
+    ensure(row.amountCents <= ownRefundableOf(paid, facts.others, facts.use), no.tooMuch)
+  },
+  record({ tradeNo: named, remark }, row, facts, { actor, now }) {
+    const paid = linkedTo(row, { tradeNo: named }, facts)
+    const of = paid.id === row.paymentId ? {} : { paymentId: paid.id, cause: strayCause(paid) ?? ('platform' as const), ...pick(paid, 'payType', 'payerId') }
+    return { ...of, remark, refundedAt: now, executedBy: actor.userId }
+  },
 })
+/** The payment that a registered refund is of: as said now, else as it was registered where that has as much left, else the one that has. */
+function linkedTo(row: Row<typeof refund>, { tradeNo: named }: { readonly tradeNo?: string | null }, { paid, payments, others: refunds, use }: Linking) {
+  const isRight = !named && paid && row.amountCents <= ownRefundableOf(paid, refunds, use)
+  return isRight ? paid : takenFrom({ payments, refunds, use }, row.amountCents, named)
+}
+interface Linking {
+  readonly paid: Row<typeof payment> | undefined
+  readonly payments: readonly Row<typeof payment>[]
+  readonly others: readonly Row<typeof refund>[]
+  readonly use?: Row<typeof subsidyUse> | undefined
+}
 
 export const dispute = step(refund, 'dispute', 'disputed', { label: ['提出异议', 'Dispute'], by: ['FI'], input: { remark: remarkField } })
 

@@ -1,9 +1,10 @@
 /** What refunds claim of the money of an order, and what of it is still free. */
-import { folds, type Row, sum } from '../kit/index.ts'
+import { about, ensure, folds, type Row, sum } from '../kit/index.ts'
 import { orderMoney, type payment } from '../payments/index.ts'
 import { agencyLoad, counting, payerLoad } from '../people/index.ts'
 import { isPaid, type subsidyUse } from '../subsidies/index.ts'
 import { claimStatuses, openRefundStatuses, type refund } from './refund.ts'
+import { no } from './refusals.ts'
 
 const claims = new Set<string>(claimStatuses)
 
@@ -46,6 +47,27 @@ export const refundableOf = (paid: Paid | undefined, refunds: readonly Refund[],
 export const ownRefundableOf = (paid: Paid | undefined, refunds: readonly Refund[], use?: Use): number => {
   const of = beside(paid, use)
   return refundableOf(paid, refunds, use) - (of ? of.cents - of.backCents : 0)
+}
+
+interface Seen {
+  /** The successful payments of the order, and its refunds beside the one that is looked at. */
+  readonly payments: readonly Row<typeof payment>[]
+  readonly refunds: readonly Refund[]
+  readonly use?: Use | undefined
+}
+/** The payment that the channel gave an amount back of by itself: of several the only one that has as much left; undefined where that is no word. */
+export function likelyOf({ payments, refunds, use }: Seen, amountCents: number): Row<typeof payment> | undefined {
+  const able = payments.length > 1 ? payments.filter(one => amountCents <= ownRefundableOf(one, refunds, use)) : payments
+  return able.length === 1 ? able[0] : undefined
+}
+/** The same, where a person may say which. */
+export function takenFrom(seen: Seen, amountCents: number, tradeNo: string | null | undefined): Row<typeof payment> {
+  ensure(seen.payments.length > 0, no.noPayment)
+  const named = tradeNo ? seen.payments.find(one => one.tradeNo === tradeNo.trim()) : undefined
+  ensure(!tradeNo || named, about(no.otherTrade, 'tradeNo'))
+  const found = named ?? likelyOf(seen, amountCents)
+  ensure(found, about(no.whichPayment, 'tradeNo'), { payments: seen.payments.map(one => one.tradeNo) })
+  return found
 }
 
 /** What of an amount that goes back is the subsidy's: by its share of what was paid, counted over all that went back, so that the parts of

@@ -12,6 +12,12 @@ export const no = {
     aboveQuote: ['退款金额超过退费规则计算结果', 'the amount exceeds what the policy gives'],
     twoAmounts: ['amountCents 与 refundAmount 不一致', 'amountCents and refundAmount say different amounts'],
     noAmount: ['驳回不能填写金额', 'a rejection takes no amount'],
+    otherTrade: ['该订单没有此单号的成功支付', 'the order has no successful payment of this trade number'],
+    whichPayment: [
+      '该订单有多笔支付，退款须出自余额足够的那一笔：请填写支付单号',
+      'the order has several payments, and it must be of one that has as much left: please give its trade number',
+    ],
+    gatewayNoUsed: ['该渠道退款号已登记在此订单', 'a refund of this order has this gateway number already'],
     keepsPlace: ['退还全部余款须同时退出班级', 'a refund of all that is left ends the place in the class as well'],
     positive: ['退款金额须大于0', 'the amount must be greater than 0'],
     notApplicant: ['只有申请人可以撤回', 'only the applicant may withdraw it'],

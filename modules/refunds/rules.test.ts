@@ -6,6 +6,7 @@ import { bond, due, house, klass, paid, parent, place, row } from '../../tests/m
 import { no as audit } from '../audit/index.ts'
 import { no as rule } from '../enrolment/index.ts'
 import { lesson } from '../openclass/index.ts'
+import { payment } from '../payments/index.ts'
 import { refundSteps } from './refund-answers.ts'
 import { revoke, withdraw } from '../enrolment/end-enrolment.ts'
 import { abandon, execute, fail, link, payByHand, refundBySystem, register, retryAfter, succeed as refundArrives } from './refund-execution.ts'
@@ -271,19 +272,53 @@ describe('a refund', () => {
   })
   test('seen at the gateway alone is registered and linked within what was paid', () => {
     const input = { orderCode: 'D1', gatewayNo: 'G', amountCents: 5, remark: 'x' }
+    const seen = { due, payments: [paid], refunds: [], use: undefined, number: 1 }
+    given(refund, {}).when(register, input, seen).records('registered', { gatewayNo: 'G', paymentId: 'p1', cause: 'platform' })
     given(refund, {})
-      .when(register, input, { due, payments: [paid], number: 1 })
-      .records('registered', { gatewayNo: 'G' })
-    given(refund, {}).when(register, input, { due: undefined, payments: [], number: 1 }).refuses(no.noOrder)
-    given(refund, {}).when(register, input, { due, payments: [], number: 1 }).refuses(no.noPayment)
+      .when(register, input, { ...seen, due: undefined, payments: [] })
+      .refuses(no.noOrder)
     given(refund, {})
-      .when(register, { ...input, amountCents: 0 }, { due, payments: [paid], number: 1 })
+      .when(register, input, { ...seen, payments: [] })
+      .refuses(no.noPayment)
+    given(refund, {})
+      .when(register, { ...input, amountCents: 0 }, seen)
       .refuses(no.positive)
-    given(refund, { ...applied, status: 'external', amountCents: 30_001 })
-      .when(link, { remark: 'x' }, { paid, others: [] })
-      .refuses(no.tooMuch)
-    given(refund, { ...applied, status: 'external', amountCents: 30_000 })
-      .when(link, { remark: 'x' }, { paid, others: [] }, { actor: person('FI') })
-      .records('linked', { refundedAt: noon, executedBy: 'FI' })
+    given(refund, {})
+      .when(register, input, { ...seen, refunds: [row(refund, { id: 'r0', status: 'external', gatewayNo: 'G' })] })
+      .refuses(no.gatewayNoUsed)
+    const linking = (amountCents: number, more: object = {}, said: object = {}) =>
+      given(refund, { ...applied, status: 'external', paymentId: 'p1', amountCents }).when(
+        link,
+        { remark: 'x', ...said },
+        { paid, payments: [paid], others: [], use: undefined, ...more },
+        { actor: person('FI') },
+      )
+    linking(30_001).refuses(no.tooMuch)
+    linking(30_000).records('linked', { refundedAt: noon, executedBy: 'FI' })
+    // Paid twice, and the second came back by itself: what the channel gives back then is of the first, whichever it was registered under.
+    const first = row(payment, { ...paid, id: 'p0', tradeNo: 'T0', disposition: 'order', payType: 'wechat', payerId: 'u1' }),
+      second = row(payment, { ...paid, id: 'p1', tradeNo: 'T1', disposition: 'duplicate', payType: 'alipay', payerId: 'u2' }),
+      gone = row(refund, { id: 'r9', status: 'success', paymentId: 'p1', amountCents: 30_000, cause: 'duplicate' })
+    const twice = { ...seen, payments: [second, first] }
+    given(refund, {})
+      .when(register, input, { ...twice, refunds: [gone] })
+      .records('registered', { paymentId: 'p0', payType: 'wechat', cause: 'platform' })
+    given(refund, {}).when(register, input, twice).refuses(no.whichPayment)
+    given(refund, {})
+      .when(register, { ...input, amountCents: 30_001 }, twice)
+      .refuses(no.whichPayment)
+    given(refund, {})
+      .when(register, { ...input, tradeNo: 'T9' }, twice)
+      .refuses(no.otherTrade)
+    given(refund, {})
+      .when(register, { ...input, tradeNo: 'T1' }, twice)
+      .records('registered', { paymentId: 'p1', cause: 'duplicate' })
+    linking(5, { paid: second, payments: [second, first], others: [gone] }).records('linked', {
+      paymentId: 'p0',
+      payType: 'wechat',
+      payerId: 'u1',
+      cause: 'platform',
+    })
+    linking(5, { paid: second, payments: [second, first], others: [gone] }, { tradeNo: 'T1' }).refuses(no.tooMuch)
   })
 })

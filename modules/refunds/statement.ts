@@ -4,19 +4,23 @@ import { find, gather, get, lastFour, type Said, statement } from '../kit/index.
 import { channels, payment } from '../payments/index.ts'
 import { isPaid, subsidyUse } from '../subsidies/index.ts'
 import { claimStatuses } from './refund.ts'
-import { refundableOf, subsidyPart } from './refundable.ts'
+import { likelyOf, ownRefundableOf, refundableOf, subsidyPart } from './refundable.ts'
 import { formerFor, formerOf } from './former.ts'
 import { refund } from './refund.ts'
 
 export const ofRefund = statement<typeof refund>(function* (row, eyes) {
-  const { paid, payer, use, all } = yield* gather({
-    paid: get(payment, row.paymentId),
+  const { registered, payments, payer, use, all } = yield* gather({
+    registered: get(payment, row.paymentId),
+    payments: find(payment, { orderId: row.orderId, status: 'success' }),
     payer: get(user, row.payerId),
     use: get(subsidyUse, row.orderId),
     all: find(refund, { orderId: row.orderId }),
   })
   const former = formerOf(row, yield* formerFor(row))
   const others = all.filter(one => one.id !== row.id),
+    // What the channel gave back by itself is linked to the payment that has as much left, whichever it was registered under.
+    isTooMuch = row.status === 'external' && row.amountCents > ownRefundableOf(registered, others, use),
+    paid = isTooMuch ? (likelyOf({ payments, refunds: others, use }, row.amountCents) ?? registered) : registered,
     channel = row.payType ? channels[row.payType][eyes.lang] : ''
   const isClaim = (claimStatuses as readonly string[]).includes(row.status),
     part = isClaim ? (use?.parts?.[row.id] ?? 0) : subsidyPart(row.amountCents, paid, others, use)
