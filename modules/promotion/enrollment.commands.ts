@@ -83,7 +83,11 @@ export const refund = command(of, 'refund', {
     ]
   },
 })
-export const keep = step(of, 'keep', 'kept', { label: ['退款未获批准', 'The refund was not approved'], record: () => ({ refundStatus: 'rejected' as const }) })
+/** What went back before stays gone back, and is what its state tells of. */
+export const keep = step(of, 'keep', 'kept', {
+  label: ['退款未获批准', 'The refund was not approved'],
+  record: (_input, row) => ({ refundStatus: (row.refundAmount ?? 0) > 0 ? ('partial' as const) : ('rejected' as const) }),
+})
 /** A part goes back; the ticket stays what it was. */
 export const part = step(of, 'part', 'refunded_in_part', {
   label: ['部分退款', 'Refund a part'],
