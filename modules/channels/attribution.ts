@@ -1,12 +1,33 @@
 /** What follows from coming by a code: orders of that time count for the partner whose code it was, by the terms of their day. */
 import { enrolment, payersOf, restOf } from '../enrolment/index.ts'
-import { command, day, dayOf, fact, find, gather, get, int, invoke, json, pick, plus, portion, type Reading, type Row, step, sum, text } from '../kit/index.ts'
+import {
+  command,
+  count,
+  day,
+  dayOf,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  invoke,
+  json,
+  pick,
+  plus,
+  portion,
+  type Reading,
+  type Row,
+  step,
+  sum,
+  text,
+} from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { buy, columnsOf, type Partner, partnerFor, type Terms, termsOf, usePrice, useRate, visitorId } from '../partners/index.ts'
-import { order } from '../payments/index.ts'
+import { order, ordersOf } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
+import { paidFor, quoteOf, refund } from '../refunds/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { kept, partnerOrder } from './partner-order.ts'
+import { isStray, kept, type PartnerOrder, partnerOrder } from './partner-order.ts'
 
 type Order = Row<typeof order>
 export interface Brought {
@@ -31,21 +52,33 @@ export function* broughtBy({ payerId, studentId, openClassId, enrolmentId, lines
   const found = yield* partnerFor(payersOf(payerId, guardians), now)
   if (!found) return undefined
   const { partner, userId } = found
-  const credit = sum((lines ?? []).filter(line => line.kind === 'credit').map(line => line.cents))
+  const credit = creditOf(lines)
   const { klass, house, place } = yield* gather({ klass: get(openClass, openClassId), place: get(enrolment, enrolmentId), house: get(policy, policyId) })
   const terms = yield* termsOf(partner, klass, dayOf(now, zone))
-  const former = credit > 0 ? yield* formerOf(enrolmentId, columnsOf(partner).partnerId, credit) : undefined
+  const former = credit > 0 ? yield* formerOf(enrolmentId, columnsOf(partner).partnerId, credit, { now, zone }) : undefined
   return { partner, userId, former, klass, terms: shared(terms, klass, place), days: policyOf(house).commissionDays }
 }
-/** The orders that paid for the class which the child leaves for this one. */
-function* formerOf(enrolmentId: string | null, partnerId: string, cents: number): Reading<Former | undefined> {
+/** What of a price comes along from a former class. */
+const creditOf = (lines: Order['lines']): number => sum((lines ?? []).filter(line => line.kind === 'credit').map(line => line.cents))
+/** What comes along of the orders of this partner that paid for the class which the child leaves for this one: each order's untaught money, oldest
+ * first, as far as the new place needs it. */
+function* formerOf(enrolmentId: string | null, partnerId: string, credit: number, at: { now: string; zone: string }): Reading<Former | undefined> {
   const [place] = enrolmentId ? yield* find(enrolment, { transferToId: enrolmentId }, { limit: 1 }) : []
-  const orders = place ? yield* find(order, { enrolmentId: place.id, status: 'paid' }) : []
-  const own = orders.length > 0 ? yield* find(partnerOrder, { id: orders.map(one => one.id), partnerId, status: 'earned' }) : []
+  const { orders } = place ? yield* paidFor(place.id) : { orders: [] }
+  const own = orders.length > 0 ? yield* find(partnerOrder, { id: orders.map(one => one.order!.id), partnerId, status: 'earned' }) : []
+  if (own.length === 0) return undefined
+  const mine = new Set(own.map(one => one.id))
+  let left = credit,
+    cents = 0
+  for (const one of orders) {
+    const part = Math.min(left, quoteOf(one, 'transfer', at)?.cents ?? 0)
+    left -= part
+    if (mine.has(one.order!.id)) cents += part
+  }
   // What the partner earns with lessons that were taught stays with them: to this place comes the share of the money that comes along.
   const whole = sum(own.map(one => one.amount - one.refunded)),
     earned = sum(own.map(one => one.commission))
-  return own.length > 0 ? { cents, earned: kept(earned, whole, whole - cents) } : undefined
+  return { cents, earned: kept(earned, whole, whole - cents) }
 }
 /** The two prices of who joins late are those of the lessons that are left, as the family's own is. */
 function shared({ price, ...terms }: Terms, klass: Row<typeof openClass> | undefined, place: Row<typeof enrolment> | undefined): Terms {
@@ -54,13 +87,14 @@ function shared({ price, ...terms }: Terms, klass: Row<typeof openClass> | undef
 }
 
 /** What is earned with an order in full, or why nothing is. A channel gets its rate of what is paid; an organisation what families pay above
- * the settlement price, up to its sale price; the orders of a place that a child was transferred to earn together what one would. */
+ * the settlement price, up to its sale price; the orders of a place that a child was transferred to earn together what one would, so that of a class
+ * with a smaller margin takes back what the money that came along earned more in the former one. */
 export function earning(kind: 'channel' | 'org', amount: number, { rate, price, hasArea }: Terms, former: Former = { cents: 0, earned: 0 }) {
   if (kind === 'channel')
     return { rate: rate?.rate ?? null, price1: null, full: rate ? portion(amount, rate.rate) : 0, earnsNothing: rate ? null : ('noRate' as const) }
   const earnsNothing = !price ? ('noPrice' as const) : !hasArea ? ('noArea' as const) : null
   const margin = earnsNothing ? 0 : Math.max(0, Math.min(amount + former.cents, price!.price2) - price!.price1)
-  return { rate: null, price1: price?.price1 ?? null, full: Math.max(0, margin - former.earned), earnsNothing }
+  return { rate: null, price1: price?.price1 ?? null, full: margin - former.earned, earnsNothing }
 }
 
 /** What an order is attributed with: frozen then. */
@@ -104,18 +138,40 @@ export const earn = step(partnerOrder, 'earn', 'earned', {
   also: row => [bought(row, 1, row.amount)],
 })
 export const lapse = step(partnerOrder, 'lapse', 'lapsed', { label: ['订单未成交', 'The order came to nothing'] })
+/** What went back of a place that an organisation's order pays for with what came along from its orders of a former class: the margin is of all of
+ * that, so it shrinks by what goes back of any of them. Undefined where an order stands for itself. */
+function* placeBack(row: PartnerOrder): Reading<{ readonly cents: number; readonly back: number } | undefined> {
+  const due = row.kind === 'org' ? yield* get(order, row.id) : undefined,
+    credit = creditOf(due?.lines ?? null)
+  if (!due?.studentId || credit === 0) return undefined
+  const others = (yield* ordersOf(due.enrolmentId ?? '')).filter(one => one.id !== due.id)
+  if (others.length === 0 || (yield* count(partnerOrder, { id: others.map(one => one.id), partnerId: row.partnerId, status: 'earned' })) === 0) return undefined
+  const places = yield* find(enrolment, { studentId: due.studentId })
+  const chain: string[] = []
+  for (let at = places.find(one => one.orderId === due.id); at && !chain.includes(at.id); at = places.find(one => one.id === at!.transferToId))
+    chain.push(at.id)
+  const refunds = yield* find(refund, { enrolmentId: chain, status: 'success' })
+  // What the way into the first of them left over never was part of its price.
+  const own = refunds.filter(one => !isStray(one) && (one.cause !== 'transfer' || one.enrolmentId !== chain[0]))
+  return { cents: row.amount + credit, back: sum(own.map(one => one.amountCents)) }
+}
 /** Money went back: what is earned shrinks with what is kept. */
-export const giveBack = step(partnerOrder, 'giveBack', 'given_back', {
+export const giveBack = command(partnerOrder, 'giveBack', {
   label: ['退款冲减', 'Less for a refund'],
   input: { cents: int('退款(分)', 'Refunded, fen', { required: true }) },
-  record({ cents }, row) {
-    const refunded = Math.min(row.amount, row.refunded + cents),
-      commission = kept(row.full, row.amount, refunded)
-    return { refunded, commission, open: commission - row.lined }
+  *needs(row) {
+    return { whole: yield* placeBack(row) }
   },
-  also: (row, { cents }) => [
-    bought(row, row.refunded + cents >= row.amount && row.refunded < row.amount ? -1 : 0, -Math.min(cents, row.amount - row.refunded)),
-  ],
+  decide(row, { cents }, { whole }) {
+    const refunded = Math.min(row.amount, row.refunded + cents),
+      commission = whole ? kept(row.full, whole.cents, whole.back) : kept(row.full, row.amount, refunded)
+    if (refunded === row.refunded && commission === row.commission) return []
+    const ends = refunded >= row.amount && row.refunded < row.amount
+    return [
+      fact(partnerOrder, 'given_back', { refunded, commission, open: commission - row.lined }),
+      ...(refunded > row.refunded ? [bought(row, ends ? -1 : 0, row.refunded - refunded)] : []),
+    ]
+  },
 })
 /** A settlement takes, changes or frees a line of it. */
 export const line = step(partnerOrder, 'line', 'lined', {

@@ -1,10 +1,10 @@
 /** Orders and refunds know nothing of partners: what one brought is written in the turn that makes, pays, ends or gives back the order. */
-import { consequence, count, gather, get, guard, invoke } from '../kit/index.ts'
+import { consequence, count, find, get, guard, invoke } from '../kit/index.ts'
 import { noPartner, removeChannel, removeOrg } from '../partners/index.ts'
-import { annulOrder, cancelOrder, closeOrder, createOrder, payOrder } from '../payments/index.ts'
+import { annulOrder, cancelOrder, closeOrder, createOrder, ordersOf, payOrder } from '../payments/index.ts'
 import { payout } from '../refunds/index.ts'
 import { attribute, attributed, broughtBy, earn, giveBack, lapse } from './attribution.ts'
-import { partnerOrder } from './partner-order.ts'
+import { isStray, partnerOrder } from './partner-order.ts'
 
 /** Whose families bought is kept: their orders name them. */
 const withoutOrders = {
@@ -51,16 +51,21 @@ export const ended = consequence([cancelOrder, closeOrder, annulOrder], {
   needs: ofOrder,
   run: ({ row }, { found }) => (found?.status === 'open' ? [invoke(lapse, row.id, {})] : []),
 })
-/** Money that came twice or too late was never part of the price. */
-const stray: readonly string[] = ['duplicate', 'late']
+/** The partner's order that money goes back of, and its others of the same place. */
+function* ofRefund({ orderId, enrolmentId }: { readonly orderId: string; readonly enrolmentId: string | null }) {
+  const found = yield* get(partnerOrder, orderId)
+  const beside = found?.kind === 'org' && enrolmentId ? (yield* ordersOf(enrolmentId)).filter(one => one.id !== orderId) : []
+  const others = beside.length > 0 ? yield* find(partnerOrder, { id: beside.map(one => one.id), partnerId: found!.partnerId, status: 'earned' }) : []
+  return { found, others }
+}
 export const refunded = consequence([payout.succeed, payout.payByHand, payout.link], {
   name: 'refund-takes-its-share-of-the-commission',
   label: ['按退款冲减佣金', 'The commission shrinks with it'],
   runs: [giveBack],
-  needs: ({ row }) => gather({ found: get(partnerOrder, row.orderId) }),
-  run: ({ before, row }, { found }) =>
-    found?.status === 'earned' && row.status === 'success' && before.status !== 'success' && !stray.includes(row.cause)
-      ? [invoke(giveBack, found.id, { cents: row.amountCents })]
+  needs: ({ row }) => ofRefund(row),
+  run: ({ before, row }, { found, others }) =>
+    found?.status === 'earned' && row.status === 'success' && before.status !== 'success' && !isStray(row)
+      ? [invoke(giveBack, found.id, { cents: row.amountCents }), ...others.map(one => invoke(giveBack, one.id, { cents: 0 }))]
       : [],
 })
 export const consequences = [brought, paid, ended, refunded] as const

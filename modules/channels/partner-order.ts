@@ -1,6 +1,6 @@
 /** Orders that channels and organisations brought. What an order is worth to its partner is frozen
  * with the order, in its turn; who comes to own the family later does not move it. */
-import { choice, int, money, percent, ref, resource, state, text, time } from '../kit/index.ts'
+import { choice, int, money, percent, ref, resource, type Row, state, text, time } from '../kit/index.ts'
 import { ofPartner, partnerReaders } from '../partners/index.ts'
 
 /** An order that a partner brought. Its id is the order's. */
@@ -47,6 +47,13 @@ export const partnerOrder = resource('partner_order', {
   },
   facts: { attributed: {}, earned: {}, lapsed: {}, given_back: {}, lined: {} },
 })
+export type PartnerOrder = Row<typeof partnerOrder>
 /** What of a commission is earned when part of the money went back: its share of what was kept, rounded down. */
-export const kept = (full: number, amount: number, refunded: number): number =>
-  refunded <= 0 || amount <= 0 ? full : Number((BigInt(full) * BigInt(Math.max(0, amount - refunded))) / BigInt(amount))
+export function kept(full: number, amount: number, refunded: number): number {
+  if (refunded <= 0 || amount <= 0) return full
+  const share = BigInt(full) * BigInt(Math.max(0, amount - refunded)),
+    whole = share / BigInt(amount)
+  return Number(share < 0n && whole * BigInt(amount) !== share ? whole - 1n : whole)
+}
+/** Money that came twice or too late was never part of the price. */
+export const isStray = ({ cause }: { readonly cause: string }): boolean => cause === 'duplicate' || cause === 'late'

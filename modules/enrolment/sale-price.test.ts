@@ -10,12 +10,15 @@ import { openClass } from '../openclass/index.ts'
 import { org, orgArea, partnerVisitor, priceAuth } from '../partners/index.ts'
 import { order } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
+import { payout, refund, refunds } from '../refunds/index.ts'
 import { commit } from './enrol.ts'
 import { transferOut } from './transfer.ts'
 import { enrolment } from './enrolment.ts'
 import { join as joinGroup, openGroup } from './group-offer.ts'
 import { placeOf, restOf } from './rules.ts'
 
+const { apply, approve, opine } = refunds,
+  { execute } = payout
 let at: District,
   does: Family,
   klass: string,
@@ -115,6 +118,77 @@ describe('a family that an organisation brought', () => {
       [28_333, 5_000],
     ])
   })
+  /** The child of a family that an organisation brought changes class for one of another price and margin; what its organisation earns then. */
+  async function changed(to: { readonly priceCents: number; readonly price1: number; readonly price2: number }) {
+    const child = await kid(),
+      id = await brought(child, 25_000),
+      place = await does.buy(child, klass)
+    const other = await at.klass(`other${++n}`, { priceCents: to.priceCents, firstLessonAt: '2026-10-12T08:00:00.000Z' })
+    await at.put(priceAuth, `${id}p`, 'end', { price1: to.price1, price2: to.price2 })
+    await at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' })
+    const next = (await at.row(enrolment, place)).transferToId as string
+    await at.tick()
+    const rows = async () => ((await at.all(partnerOrder, { partnerId: id })) as any[]).map(one => [one.amount, one.commission]).sort((a, b) => a[0] - b[0])
+    return { child, next, rows }
+  }
+  /** Finance sends all that waits for it. */
+  const leaves = async (child: string, place: string) => {
+    const mine = async () => (await at.all(order, { enrolmentId: place, status: 'paid' })) as any[]
+    const [due] = (await mine()).filter(one => one.valueCents > 0)
+    const id = newId()
+    await at.run(at.parent(child), apply, id, { orderId: due.id, reason: '搬家' })
+    await at.run(at.agency, opine, id, { agrees: true })
+    for (const who of [at.school, at.as('PO', { userId: 'po9' }), at.finance]) {
+      const { status } = await at.row(refund, id)
+      if (status === 'applied') await at.run(who, approve, id, {})
+    }
+    await at.tick()
+    for (const one of (await at.all(refund, { studentId: child, status: 'approved' })) as any[]) await at.run(at.as('FI', { userId: 'fi9' }), execute, one.id, {})
+    await at.tick()
+  }
+  test('transferred to a class that earns less, its organisation keeps no more than that is worth, and nothing once the child leaves', async () => {
+    const { child, next, rows } = await changed({ priceCents: 10_000, price1: 9_000, price2: 10_000 })
+    // 250.00 - 100.00 in the former class; of the 100.00 that came along 60.00; the new class earns 10.00.
+    expect(await rows()).toEqual([
+      [0, -5_000],
+      [25_000, 6_000],
+    ])
+    await leaves(child, next)
+    expect(await rows()).toEqual([
+      [0, 0],
+      [25_000, 0],
+    ])
+  })
+  test('transferred again, its organisation earns with its own part of the money that comes along alone', async () => {
+    const child = await kid(),
+      place = await does.buy(child, klass)
+    const id = await brought(child, 40_000)
+    const move = async (from: string, priceCents: number, price1: number) => {
+      const other = await at.klass(`again${++n}`, { priceCents, firstLessonAt: '2026-10-12T08:00:00.000Z' })
+      await at.put(priceAuth, `${id}p`, 'end', { price1, price2: priceCents })
+      await at.run(at.school, transferOut, from, { openClassId: other, remark: '换班' })
+      return does.pay(child, (await at.row(enrolment, from)).transferToId)
+    }
+    await move(await move(place, 40_000, 38_000), 50_000, 10_000)
+    const rows = (await at.all(partnerOrder, { partnerId: id })) as any[]
+    // The first 300.01 nobody brought: of the two others 99.99 and 100.00, less the 100.00 that the place settles at.
+    expect(rows.map(one => [one.amount, one.commission]).sort((a, b) => a[0] - b[0])).toEqual([
+      [9_999, 0],
+      [10_000, 9_999],
+    ])
+  })
+  test('transferred with nothing to pay to a class that earns more, its organisation has nothing of it once the child leaves', async () => {
+    const { child, next, rows } = await changed({ priceCents: 25_000, price1: 5_000, price2: 25_000 })
+    expect(await rows()).toEqual([
+      [0, 5_000],
+      [25_000, 15_000],
+    ])
+    await leaves(child, next)
+    expect(await rows()).toEqual([
+      [0, 0],
+      [25_000, 0],
+    ])
+  })
   test('gets back what it paid, and no more', async () => {
     const child = await kid()
     await brought(child, 25_001)
@@ -174,5 +248,5 @@ test('the orders of one place earn together what one would: a transfer adds what
   const terms = { price: { price1: 52_360, price2: 61_600 }, hasArea: true } as any
   expect(earning('org', 14_100, terms, { cents: 47_500, earned: 7_125 }).full).toBe(2_115)
   expect(earning('org', 61_600, terms).full).toBe(7_125 + 2_115)
-  expect(earning('org', 14_100, terms, { cents: 47_500, earned: 9_999 }).full).toBe(0)
+  expect(earning('org', 14_100, terms, { cents: 47_500, earned: 9_999 }).full).toBe(9_240 - 9_999)
 })
