@@ -143,7 +143,8 @@ describe('a family that an organisation brought', () => {
       if (status === 'applied') await at.run(who, approve, id, {})
     }
     await at.tick()
-    for (const one of (await at.all(refund, { studentId: child, status: 'approved' })) as any[]) await at.run(at.as('FI', { userId: 'fi9' }), execute, one.id, {})
+    for (const one of (await at.all(refund, { studentId: child, status: 'approved' })) as any[])
+      await at.run(at.as('FI', { userId: 'fi9' }), execute, one.id, {})
     await at.tick()
   }
   test('transferred to a class that earns less, its organisation keeps no more than that is worth, and nothing once the child leaves', async () => {

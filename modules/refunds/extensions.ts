@@ -5,8 +5,9 @@ import { invoke, type Invoke, coded, consequence, type Context, count, find, get
 import { book, moveOrder, movedAt, order, paymentArrives } from '../payments/index.ts'
 import { back, type Paid, paidFor, payBack } from './pay-back.ts'
 import { refundBySystem, strayCause, succeed } from './refund-execution.ts'
-import { quoteOf, sourceOf } from './quote.ts'
+import { paying, quoteOf, sourceOf } from './quote.ts'
 import { openRefundStatuses, refund } from './refund.ts'
+import { refundableOf } from './refundable.ts'
 import { apply, withdraw } from './refund.commands.ts'
 import { no, noPlace } from './refusals.ts'
 
@@ -116,7 +117,8 @@ export const transferred = consequence(transferOut, {
     }),
   ],
 })
-/** Each order's untaught money pays for the new place, oldest first, as far as the family does not pay it; what is not needed goes back. */
+/** Each order's untaught money pays for the new place, oldest first, as far as the family does not pay it; what is not needed goes back. What was
+ * confirmed since the difference was agreed goes along all the same: the family was told the price, and has paid it. */
 export const carried = consequence(moveOver, {
   name: 'carried-money-is-settled',
   label: ['订单转移，差额退回', 'Orders move along, what is left goes back'],
@@ -135,6 +137,12 @@ export const carried = consequence(moveOver, {
       owed -= valueCents
       return { one, quote, valueCents, backCents: cents - valueCents }
     })
+    for (const each of moves) {
+      const { payments, refunds, use } = each.one
+      const more = Math.max(0, Math.min(owed, refundableOf(paying(payments), refunds, use) - each.valueCents - each.backCents))
+      each.valueCents += more
+      owed -= more
+    }
     return [
       ...moves.map(({ one, valueCents }) => invoke(moveOrder, one.order!.id, { enrolmentId: place.id, ...pick(place, 'openClassId', 'agencyId'), valueCents })),
       ...moves.flatMap(({ one, backCents, quote }) => back(sourceOf(one), 'transfer', backCents, context, { quote: quote ?? null })),

@@ -47,6 +47,7 @@ const facts = (more: object = {}): ClassFacts =>
     enrolments: [],
     refunds: [],
     shares: [],
+    moved: new Map(),
     inspections: [],
     ...more,
   }) as never
@@ -88,6 +89,11 @@ describe('the share of an agency', () => {
     const found = share({ lines, shares: shared({ status: 'finished', sharedCents: 0 }) })
     expect(found.changes.map(one => one.cents)).toContain(300)
     expect(found.reasons.get('l1')).toBe('@settlement.forShares')
+  })
+  test('is of what stayed when the child changed class, and says so', () => {
+    const found = share({ moved: new Map([['e1', 600]]), lines: [line('l1', 'a1', 'agency_share', 400, { rateBp: 8_000, takenAt: '2026-10-09' })] })
+    expect(found.reasons.get('l1')).toContain('settlement.forTransfer')
+    expect(changes(found).map(([, , cents]) => cents)).toEqual([-80, 0])
   })
   test('keeps the rate that a lesson was settled at, and takes the others after it', () => {
     const lines = [line('l2', 'a1', 'agency_share', 250, { rateBp: 5_000, takenAt: '2026-10-09' })]

@@ -1,6 +1,6 @@
 /** Assessment of one class: reads what its confirmed lessons, marks, refunds and standing lines say, and answers the changes. */
 import { enrolment } from '../enrolment/index.ts'
-import { refund } from '../refunds/index.ts'
+import { movedOn, refund } from '../refunds/index.ts'
 import { coded, dayOf, find, findAll, pick, plusMonths, type Reading, type Row, startOf, sum, withParams } from '../kit/index.ts'
 import { inspection, lesson, mark, type openClass as openClassType } from '../openclass/index.ts'
 import { netOf, type ProfitShare, profitShare } from '../sharing/index.ts'
@@ -10,6 +10,7 @@ import { agencyShares, type Change, type Due, type Held, lineId, type Place, rec
 import { type Kind, type MissingRate, settlementLine } from './settlement.ts'
 
 const forShares = coded('settlement.forShares', ['渠道分账后调整', 'put right for what the channel shared'])
+const forTransfer = coded('settlement.forTransfer', ['随转班转出冲减', 'less for what went along with a transfer'])
 const forRefunds = coded('settlement.forRefunds', ['退款冲减 {numbers}', 'less for refunds {numbers}'])
 
 type Lesson = Row<typeof lesson>
@@ -41,6 +42,8 @@ export interface ClassFacts {
   /** What channels share with the agency of payments of the class. */
   readonly shares: readonly ProfitShare[]
   readonly refunds: readonly Pick<Row<typeof refund>, 'enrolmentId' | 'amountCents' | 'cause' | 'refundNo'>[]
+  /** What went along with a transfer, by place. */
+  readonly moved: ReadonlyMap<string, number>
   readonly inspections: readonly Row<typeof inspection>[]
   /** Nothing can have changed, so nothing more was read. */
   readonly isQuiet?: boolean
@@ -63,7 +66,7 @@ export function* readClass(openClass: Pick<Row<typeof openClassType>, 'id' | 'sc
   const where = { openClassId: openClass.id }
   const lessons = yield* findAll(lesson, { ...where, status: 'confirmed' })
   const lines = yield* findAll(settlementLine, { ...where, kind: aim.kind, status: 'live' })
-  const bare = { openClass, productType: null, lessons, lines, marks: [], enrolments: [], refunds: [], shares: [], inspections: [] }
+  const bare = { openClass, productType: null, lessons, lines, marks: [], enrolments: [], refunds: [], shares: [], moved: new Map(), inspections: [] }
   if (aim.kind === 'inspection_fee') return { ...bare, inspections: yield* findAll(inspection, { ...where, status: 'recorded' }) }
   if (aim.kind === 'class_fee') {
     const [course] = yield* find(product, { id: openClass.productId }, { limit: 1 })
@@ -73,10 +76,11 @@ export function* readClass(openClass: Pick<Row<typeof openClassType>, 'id' | 'sc
   const shares = yield* findAll(profitShare, where)
   const lined = new Set(lines.map(line => line.lessonId))
   const fresh = lessons.some(one => !lined.has(one.id) && takeable(one, aim))
-  if (aim.until !== null && refunds.length === 0 && shares.length === 0 && !fresh && lines.every(line => confirmedIn(lessons, line)))
+  const left = yield* findAll(enrolment, { ...where, status: 'transferred' })
+  if (aim.until !== null && refunds.length + shares.length + left.length === 0 && !fresh && lines.every(line => confirmedIn(lessons, line)))
     return { ...bare, isQuiet: true }
   const marks = yield* findAll(mark, { ...where, status: ['marked', 'confirmed', 'appealed'] })
-  return { ...bare, refunds, shares, marks, enrolments: yield* findAll(enrolment, where) }
+  return { ...bare, refunds, shares, marks, moved: yield* movedOn(left), enrolments: yield* findAll(enrolment, where) }
 }
 /** Whether a class has a lesson that may be taken and is in no line. */
 export function* hasFresh(openClassId: string, aim: Aim): Reading<boolean> {
@@ -164,14 +168,15 @@ const placesOf = (facts: ClassFacts): readonly Place[] => {
     enrolmentId: one.id,
     priceCents: one.priceCents,
     lessonCount: one.lessonCount,
-    refundedCents: sum((back.get(one.id) ?? []).map(each => each.amountCents)),
+    refundedCents: sum((back.get(one.id) ?? []).map(each => each.amountCents)) + (facts.moved.get(one.id) ?? 0),
   }))
 }
 
-/** Why a line is put right: for refunds, else for what the channel shared. */
+/** Why a line is put right: for refunds, else for what went along to another class, else for what the channel shared. */
 function refundReasons(facts: ClassFacts): ReadonlyMap<string, string> {
   const shared = new Set(facts.shares.map(one => one.enrolmentId)),
     byShares = facts.marks.flatMap(one => (shared.has(one.enrolmentId) ? [[one.lessonId, forShares] as const] : []))
+  const byTransfers = facts.marks.flatMap(one => (facts.moved.has(one.enrolmentId) ? [[one.lessonId, forTransfer] as const] : []))
   const numbers = Map.groupBy(priceRefunds(facts), one => one.enrolmentId!)
   const byLesson = Map.groupBy(
     facts.marks.filter(one => numbers.has(one.enrolmentId)),
@@ -179,6 +184,7 @@ function refundReasons(facts: ClassFacts): ReadonlyMap<string, string> {
   )
   return new Map([
     ...byShares,
+    ...byTransfers,
     ...[...byLesson].map(([id, marks]): readonly [string, string] => [
       id,
       withParams(forRefunds, {

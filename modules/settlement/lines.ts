@@ -1,7 +1,7 @@
 /** The arithmetic of settlement: what each lesson is worth to whom now, and the lines that lead there from those that stand. */
 import { portion, splitMoney, sum } from '../kit/index.ts'
 
-/** A pupil's place as far as money is concerned: the price, over how many lessons, and what went back. */
+/** A pupil's place as far as money is concerned: the price, over how many lessons, and what of it went back or along to another class. */
 export interface Place {
   readonly enrolmentId: string
   readonly priceCents: number

@@ -129,7 +129,8 @@ export const look = command(profitShare, 'look', {
     if (row.status === 'finished') return fact(profitShare, 'looked', { lookAt: null }, 'finished')
     // The channel has let go of it by itself.
     if (now >= row.shareUntil) return fact(profitShare, 'finished', { lookAt: null, failure: null }, 'finished')
-    const cents = toShare(row, facts, now)
+    // What is left of a place that was transferred is settled: its money pays for another class.
+    const cents = facts.place?.status === 'transferred' ? 0 : toShare(row, facts, now)
     if (row.status === 'open' && cents > 0 && row.moveCount < movesMax) {
       const [to] = receivers
       if (!to)
