@@ -19,6 +19,8 @@ export interface ScopeProvider {
   /** The resources whose facts change the answer: sessions are made anew when one appears. */
   readonly watches: readonly Resource[]
   readonly reach: (identity: { readonly userId: string; readonly deptId: string }) => Reading<Exclude<Reach, 'all'>>
+  /** Whom they may not see, though rows that are their own name them: such rows show what their resource leaves to who paid. */
+  readonly hides?: (identity: { readonly userId: string; readonly deptId: string }) => Reading<{ readonly student: readonly string[] }>
 }
 
 /** Bounds what a role that reaches everything sees of single resources, by who somebody is and where they work. What it reads

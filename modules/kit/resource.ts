@@ -93,6 +93,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly read: readonly Role[]
   /** Of accounts: whether it is of somebody who works here. Whoever audits reads their names where they did something. */
   readonly isStaff?: (row: any) => boolean
+  /** Of what somebody paid for a child that they may not see: the fields that stay theirs to see. */
+  readonly payerSees?: readonly string[]
   /** What a row is called wherever something points to it, where its title alone does not say it. */
   readonly called?: (row: any) => string
   /** Whose drafts they are: a row in the status `draft` is there only for this account and for whoever works in this department. */
@@ -156,6 +158,7 @@ export const resource = <
     readonly scope?: Scope<NoInfer<keyof F & string>>
     readonly read?: readonly Role[]
     readonly isStaff?: (row: Some<F>) => boolean
+    readonly payerSees?: readonly NoInfer<keyof F & string>[]
     readonly called?: (row: Some<F>) => string
     readonly drafts?: Drafts<NoInfer<keyof F & string>>
     /** Field names, `-` before one for descending; newest first when left out. */
@@ -195,6 +198,7 @@ export const resource = <
   ...(options.follows ? { follows: options.follows } : {}),
   ...(options.find ? { find: options.find } : {}),
   ...(options.isStaff ? { isStaff: options.isStaff } : {}),
+  ...(options.payerSees ? { payerSees: options.payerSees } : {}),
   ...(options.called ? { called: options.called } : {}),
   ...(options.drafts ? { drafts: options.drafts } : {}),
   ...(options.printable ? { printable: options.printable } : {}),

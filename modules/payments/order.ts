@@ -79,6 +79,7 @@ export const order = resource('order', {
   attachments: { by: office, for: [...office, 'PA', 'AM'] },
   printable: { receipt: { label: ['收据', 'Receipt'], in: ['paid'] } },
   voids: ['closed', 'cancelled'],
+  payerSees: ['orderCode', 'payerId', 'totalCents', 'refundedCents', 'lines', 'payUntil', 'paidAt'],
   fields: {
     orderCode: text('订单号', 'Order number', { required: true, search: true, unique: 'numbered', locked: true }),
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { hidden: true, locked: true }),
@@ -138,6 +139,7 @@ export const payment = resource('payment', {
   isWatched: true,
   unusual: { money: ['settleDisposition'] },
   voids: ['failed', 'closed'],
+  payerSees: ['orderId', 'orderCode', 'payerId', 'tradeNo', 'payType', 'terminal', 'amountCents', 'receivedCents', 'transactionNo', 'paidAt', 'disposition'],
   fields: {
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
     orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true, numberOf: ['orderId'] }),

@@ -11,6 +11,11 @@ export const scopeProviders: readonly ScopeProvider[] = [
       const bound = yield* find(guardian, { userId, status: 'bound', maySee: true, blocked: false })
       return { student: bound.map(row => row.studentId), user: [userId] }
     },
+    *hides({ userId }) {
+      const all = yield* find(guardian, { userId })
+      const seen = new Set(all.flatMap(row => (row.status === 'bound' && row.maySee && !row.blocked ? [row.studentId] : [])))
+      return { student: [...new Set(all.map(row => row.studentId))].filter(id => !seen.has(id)) }
+    },
   },
   {
     // An agency teacher reaches what is their own, and what the agency shows its teachers: its other classes stay out of sight.

@@ -51,6 +51,7 @@ export const refund = resource('refund', {
   attachments: { by: [...office, 'AM'], for: [...office, 'PA', 'AM'] },
   unusual: { money: ['payByHand', 'register', 'dispute', 'abandon'] },
   voids: ['withdrawn', 'rejected'],
+  payerSees: ['refundNo', 'orderId', 'orderCode', 'paymentId', 'payerId', 'amountCents', 'payType', 'gatewayNo', 'refundedAt', 'submittedAt'],
   fields: {
     refundNo: text('退款单号', 'Refund number', { required: true, search: true, unique: 'numbered', locked: true }),
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true, hidden: true }),

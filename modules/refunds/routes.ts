@@ -1,6 +1,6 @@
 /** The odd calls of refunds: asking for one under the names of orders, audits by number, the word of the gateway, lists under wire names. */
 import { isApproving, verdict, verdictFields } from '../audit/index.ts'
-import { enrolment, noMoney } from '../enrolment/index.ts'
+import { enrolment, no as rule, noMoney } from '../enrolment/index.ts'
 import { letter } from '../messages/index.ts'
 import { guardian } from '../people/index.ts'
 import { about, act, answer, detail, ensure, find, get, ids, invoke, optional, parseMoney, readings, report, rows, text, textOf, yes } from '../kit/index.ts'
@@ -38,6 +38,8 @@ const executed = async (asked: Asked, context: RouteContext): Promise<Where> => 
 const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, context: RouteContext) => {
   const facts = await answer(orderFacts(due.id), { ask: context.readUnscoped }),
     quote = quoteOf(facts, cause, { now: context.now, zone: context.zone })
+  // Lessons of a child whom the payer may not see are told by no figure either.
+  ensure(context.actor.role !== 'PR' || !facts.place || due.enrolmentId, rule.notGuardian)
   // Whose page may say so is told how much of it is the subsidy's.
   const use = await useOf(due.id, context),
     part = quote && use ? subsidyPart(quote.cents, paying(facts.payments), facts.refunds, use) : 0

@@ -84,6 +84,10 @@ export const invoice = resource('invoice', {
   unusual: { correction: ['void', 'reverse'] },
   sum: 'amountCents',
   voids: ['refused', 'rejected'],
+  payerSees: [
+    ...['invoiceNo', 'orderId', 'orderCode', 'payerId', 'type', 'title', 'taxNo', 'amountCents', 'email', 'applyTime', 'issuedAt'],
+    ...['isElectronic', 'pdfUrl', 'reversedCents', 'reversals'],
+  ] as const,
   fields: {
     invoiceNo: text('发票号码', 'Invoice number', { search: true, unique: true, locked: true }),
     orderId: ref('order')('订单', 'Order', { required: true, locked: true, hidden: true }),

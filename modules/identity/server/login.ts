@@ -80,6 +80,31 @@ async function reachOf(engine: Engine, tenant: string, role: Role, who: Who): Pr
   return merged
 }
 
+/** What is kept from somebody of rows that are theirs since they paid, of children whom they may not see: what was paid stays, whose it is goes. */
+async function apart(engine: Engine, tenant: string, role: Role, who: Who): Promise<Actor['sight']> {
+  const ids: string[] = []
+  for (const { scopeProviders } of engine.registry.modules)
+    for (const one of scopeProviders) if (one.role === role && one.hides) ids.push(...(await answer(engine, tenant, one.hides(who))).student)
+  if (ids.length === 0) return undefined
+  return Object.fromEntries(
+    [...engine.registry.resources.values()].flatMap(({ name, scope, payerSees }) =>
+      payerSees && scope !== 'everyone' && scope.student
+        ? [
+            [
+              name,
+              [
+                [
+                  { where: { [scope.student]: { not: ids } }, fields: undefined },
+                  { where: {}, fields: payerSees },
+                ],
+              ],
+            ] as const,
+          ]
+        : [],
+    ),
+  )
+}
+
 /** What modules bound single resources by for the person, on top of what an administrator's scopes leave. */
 async function narrowed(engine: Engine, tenant: string, role: Role, who: Who, scopes: Actor['narrow']): Promise<Actor['narrow']> {
   let merged = scopes
@@ -176,7 +201,7 @@ async function inIdentity(engine: Engine, tenant: string, account: Row<typeof us
     deptId: at.id,
     reach: await reachOf(once, tenant, role, who),
     narrow: await narrowed(once, tenant, role, who, narrow),
-    sight: bothSights(sight, declared(engine, role)),
+    sight: bothSights(bothSights(sight, declared(engine, role)), await apart(once, tenant, role, who)),
     may: code => codes.has(code),
   }
   return { actor, as, at, codes, nodes, guards }

@@ -90,7 +90,13 @@ export function OrderDetail() {
 function ClassLink({ row }: { readonly row: Wire }) {
   const isFamily = useSession(value => value.userInfo?.role_alias === 'PR')
   const [openClassId, studentId] = [text(row.openClassId), text(row.studentId)]
-  const to = isFamily ? courseOf({ openClassId, studentId }) : may('open_class_view') ? `/openclass/launch/${openClassId}` : undefined
+  const to = !openClassId
+    ? undefined
+    : isFamily
+      ? courseOf({ openClassId, studentId })
+      : may('open_class_view')
+        ? `/openclass/launch/${openClassId}`
+        : undefined
   return to === undefined ? text(row.openClassName) : <Link href={to}>{text(row.openClassName)}</Link>
 }
 
