@@ -375,7 +375,7 @@ const lessonsOf = ({ date, from, to, room, teacher }: (typeof timetable)[ClassNa
   })
 
 /** Brings a class on sale by the people whose work it is; its window is open from `opens` until 8 October. */
-export async function onSale(on: World, id: ClassName, opens = on.now): Promise<void> {
+export async function onSale(on: World, id: ClassName, opens = on.now, lateJoin: number = timetable[id].lateJoin): Promise<void> {
   const {
       people: { school, agency },
       send,
@@ -393,7 +393,7 @@ export async function onSale(on: World, id: ClassName, opens = on.now): Promise<
   })
   await send(agency, 'open_class.perfect', id, { lessons: lessonsOf(klass), signAddress: '校门', signLng: position.lng, signLat: position.lat })
   await send(school, 'open_class.checkTeacher', id, { flag: 1 })
-  await send(school, 'open_class.release', id, { isAudit: 0, enrollStart: opens, enrollEnd: plus(beginning, 7 * day + 6 * hour), lateJoin: klass.lateJoin })
+  await send(school, 'open_class.release', id, { isAudit: 0, enrollStart: opens, enrollEnd: plus(beginning, 7 * day + 6 * hour), lateJoin })
 }
 
 /** Has a pupil enrolled and the place paid at the gateway. Answers the enrolment's id. */

@@ -1,6 +1,7 @@
 /** Invariants of settlement (T), of bills (M12, M15), and of what stopped lessons cost (A4). */
 import { enrolment } from '../../../modules/enrolment/index.ts'
-import { refund } from '../../../modules/refunds/index.ts'
+import { order } from '../../../modules/payments/index.ts'
+import { claimStatuses, refund } from '../../../modules/refunds/index.ts'
 import { dayOf, defaultZone, monthOf, type Row, sum } from '../../../modules/kit/index.ts'
 import { lesson, mark } from '../../../modules/openclass/index.ts'
 import { teacherFee } from '../../../modules/people/index.ts'
@@ -64,10 +65,22 @@ export function share(rows: Rows, lessons: ReadonlySet<string>, openClassId: str
   )
 }
 const stray = ['duplicate', 'late', 'transfer']
+/** What of the money of a place went along to the class that its child changed to, or back because of that. */
+export const movedFrom =
+  (rows: Rows) =>
+  (place: Row<typeof enrolment>): number => {
+    const to = place.status === 'transferred' ? rows.get(enrolment, place.transferToId) : undefined
+    if (!to) return 0
+    const credit = (rows.get(order, to.orderId)?.lines ?? []).filter(line => line.kind === 'credit').map(line => line.cents)
+    const back = rows.of(refund).filter(one => one.enrolmentId === to.id && one.cause === 'transfer' && claims.has(one.status))
+    return sum([...credit, ...back.map(one => one.amountCents)])
+  }
+const claims: ReadonlySet<string> = new Set(claimStatuses)
 export const keptOf =
   (rows: Rows) =>
   (place: Row<typeof enrolment>): number =>
     place.priceCents -
+    movedFrom(rows)(place) -
     sum(
       rows
         .of(refund)

@@ -1,0 +1,122 @@
+/** Money that goes along: children change classes, once and again, while lessons are given, confirmed, given up and settled and money goes back.
+ * What a family paid and did not get back is at each moment what stands for its places, and the agency gets its part of what was taught of that. */
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { enrolment } from '../../modules/enrolment/index.ts'
+import { leave } from '../../modules/leave/index.ts'
+import { defaultZone, monthOf, RefusalError, sum } from '../../modules/kit/index.ts'
+import { classRoster, lesson, mark, openClass } from '../../modules/openclass/index.ts'
+import { order, payment } from '../../modules/payments/index.ts'
+import { teacherFee } from '../../modules/people/index.ts'
+import { claimStatuses, refund } from '../../modules/refunds/index.ts'
+import { settlement, settlementLine, settlementPart } from '../../modules/settlement/index.ts'
+import { dialects } from '../app.ts'
+import { lessonActs } from './acts/lessons.ts'
+import { moneyActs } from './acts/money.ts'
+import { seatActs } from './acts/seats.ts'
+import { settlementActs } from './acts/settlement.ts'
+import { general, movedFrom, rights, T1, T3, T3settled, T4 } from './invariants.ts'
+import { type Focus, Player, runs, work } from './play.ts'
+import { complainNow, type Invariant, readRows, type Rows, type Seen } from './seen.ts'
+import { enrolled, onSale, taught, type World } from './world.ts'
+
+const resources = [openClass, lesson, mark, leave, enrolment, order, payment, refund, teacherFee, settlement, settlementLine, settlementPart, classRoster]
+const stray = (one: { readonly cause: string }) => one.cause === 'duplicate' || one.cause === 'late'
+const claimed = (rows: Rows) => rows.of(refund).filter(one => (claimStatuses as readonly string[]).includes(one.status) && !stray(one))
+const cents = (list: readonly { readonly amountCents: number }[]): number => sum(list.map(one => one.amountCents))
+
+const stands: Invariant = {
+  title: 'M10 what a family paid and did not get back is what stands for its places',
+  now: ({ rows }) => {
+    const back = claimed(rows)
+    const places = rows.of(enrolment).filter(one => one.enrolledAt)
+    return [
+      ...[...new Set(places.map(one => one.studentId))].flatMap(child => {
+        const paid = sum(
+          rows
+            .of(order)
+            .filter(one => one.studentId === child && one.status === 'paid')
+            .map(one => one.totalCents - cents(back.filter(of => of.orderId === one.id))),
+        )
+        const worth = places
+          .filter(one => one.studentId === child)
+          .map(one => one.priceCents - movedFrom(rows)(one) - cents(back.filter(of => of.enrolmentId === one.id && of.cause !== 'transfer')))
+        return [
+          ...(paid === sum(worth) ? [] : [`${child} paid ${paid}, its places are worth ${worth}`]),
+          ...(worth.some(each => each < 0) ? [`${child} has places worth ${worth}`] : []),
+        ]
+      }),
+      ...places
+        .filter(one => one.status === 'enrolled')
+        .flatMap(one => {
+          const value = sum(
+            rows
+              .of(order)
+              .filter(due => due.enrolmentId === one.id && due.status === 'paid')
+              .map(due => due.valueCents),
+          )
+          return value === one.priceCents ? [] : [`${one.id} costs ${one.priceCents}, its orders stand for ${value}`]
+        }),
+    ]
+  },
+}
+
+/** Everything is generated: the lines of all times are a fresh computation's. */
+async function counted(on: World): Promise<readonly string[]> {
+  await work(on)
+  const period = monthOf(on.now, defaultZone)
+  const [draft] = await on.all(settlement, { kind: 'agency_share', agencyId: 'a1', period, status: 'draft' })
+  await on
+    .send(on.people.finance, 'settlement.generate', draft?.id ?? 'last-share', { kind: 'agency_share', agencyId: 'a1', period })
+    .catch((error: unknown) => {
+      if (!(error instanceof RefusalError)) throw error
+    })
+  const seen: Seen = { now: on.now, rows: await readRows(on, resources), facts: [], box: on.box, bank: on.bank }
+  return complainNow(seen, [shareSettled, stands])
+}
+const shareSettled: Invariant = { ...T3settled, now: seen => T3settled.now!(seen).filter(said => said.startsWith('the agency')) }
+
+const { startPaying, payAtGateway, apply, opine, approve, execute, withdrawRefund } = moneyActs
+const { commit, transfer, pay, revoke, annulByError } = seatActs
+const { clockIn, attend, confirmLesson, stop, makeUp, giveUp, applyLeave, approveLeave, leaveClass, cancelClass } = lessonActs
+const { generate, submit, confirmPart, giveBack } = settlementActs
+const focus: Focus = {
+  acts: {
+    ...{ startPaying: startPaying!, payAtGateway: payAtGateway!, apply: apply!, opine: opine!, approve: approve!, execute: execute! },
+    ...{ withdrawRefund: withdrawRefund!, commit: commit!, transfer: transfer!, pay: pay!, revoke: revoke!, annulByError: annulByError! },
+    ...{ clockIn: clockIn!, attend: attend!, confirmLesson: confirmLesson!, stop: stop!, makeUp: makeUp!, giveUp: giveUp! },
+    ...{ applyLeave: applyLeave!, approveLeave: approveLeave!, leaveClass: leaveClass!, cancelClass: cancelClass! },
+    ...{ generate: generate!, submit: submit!, confirmPart: confirmPart!, giveBack: giveBack! },
+  },
+  often: { transfer: 8, pay: 8, clockIn: 8, attend: 8, confirmLesson: 6, generate: 4, apply: 3, opine: 2, approve: 3, execute: 3, stop: 2, giveUp: 2 },
+  rare: ['cancelClass', 'submit', 'confirmPart', 'makeUp', 'annulByError', 'revoke', 'applyLeave', 'approveLeave', 'leaveClass', 'withdrawRefund'],
+  invariants: [...general, rights, stands, T1, T3, T4],
+  resources,
+  rounds: 12,
+  leaps: [1, 20, 35, 60, 1_440, 5_160, 8_640],
+  stage: async on => {
+    for (const id of ['k1', 'k2', 'k4'] as const) await onSale(on, id, on.now, 1)
+    for (const [id, pupil] of [
+      ['k1', 'c1'],
+      ['k1', 'c3'],
+      ['k2', 'c4'],
+      ['k2', 'c5'],
+      ['k4', 'c6'],
+    ] as const)
+      await enrolled(on, id, pupil)
+    for (const id of ['k1', 'k2', 'k4'] as const) await on.send(on.people.school, 'open_class.confirmClass', id, { remark: '提前开班' })
+    // One first lesson is confirmed, one waits for the parents' word, one is still to come.
+    await on.send(on.people.school, 'lesson.confirm', (await taught(on, 'k1', 1)).id, { remark: '核实' })
+    await taught(on, 'k2', 1)
+    on.now = '2026-10-13T04:00:00.000Z'
+  },
+  end: counted,
+}
+
+describe.each(dialects)('on %s', dialect => {
+  let player: Player
+  beforeAll(async () => {
+    player = await Player.at(focus, dialect)
+  })
+  afterAll(() => player.close())
+  test('M10 T1 T3 T4 hold whoever changes class when, whatever is taught, settled and given back', () => player.holds(runs(dialect)), 600_000)
+})
