@@ -14,14 +14,15 @@ import { lessonActs } from './acts/lessons.ts'
 import { moneyActs } from './acts/money.ts'
 import { seatActs } from './acts/seats.ts'
 import { settlementActs } from './acts/settlement.ts'
-import { general, movedFrom, rights, T1, T3, T3settled, T4 } from './invariants.ts'
+import { general, keptOf, rights, T1, T3, T3settled, T4 } from './invariants.ts'
 import { type Focus, Player, runs, work } from './play.ts'
 import { complainNow, type Invariant, readRows, type Rows, type Seen } from './seen.ts'
 import { enrolled, onSale, taught, type World } from './world.ts'
 
 const resources = [openClass, lesson, mark, leave, enrolment, order, payment, refund, teacherFee, settlement, settlementLine, settlementPart, classRoster]
 const stray = (one: { readonly cause: string }) => one.cause === 'duplicate' || one.cause === 'late'
-const claimed = (rows: Rows) => rows.of(refund).filter(one => (claimStatuses as readonly string[]).includes(one.status) && !stray(one))
+const claims: ReadonlySet<string> = new Set(claimStatuses)
+const claimed = (rows: Rows) => rows.of(refund).filter(one => claims.has(one.status) && !stray(one))
 const cents = (list: readonly { readonly amountCents: number }[]): number => sum(list.map(one => one.amountCents))
 
 const stands: Invariant = {
@@ -37,13 +38,9 @@ const stands: Invariant = {
             .filter(one => one.studentId === child && one.status === 'paid')
             .map(one => one.totalCents - cents(back.filter(of => of.orderId === one.id))),
         )
-        const worth = places
-          .filter(one => one.studentId === child)
-          .map(one => one.priceCents - movedFrom(rows)(one) - cents(back.filter(of => of.enrolmentId === one.id && of.cause !== 'transfer')))
-        return [
-          ...(paid === sum(worth) ? [] : [`${child} paid ${paid}, its places are worth ${worth}`]),
-          ...(worth.some(each => each < 0) ? [`${child} has places worth ${worth}`] : []),
-        ]
+        const worth = places.filter(one => one.studentId === child).map(one => keptOf(rows, claims)(one))
+        const whole = sum(worth.map(each => Math.max(0, each)))
+        return [...(paid === whole ? [] : [`${child} paid ${paid}, its places are worth ${worth}`])]
       }),
       ...places
         .filter(one => one.status === 'enrolled')

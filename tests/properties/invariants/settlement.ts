@@ -60,12 +60,13 @@ export function share(rows: Rows, lessons: ReadonlySet<string>, openClassId: str
         const taught = rows
           .of(mark)
           .filter(one => one.enrolmentId === place.id && lessons.has(one.lessonId) && ['marked', 'confirmed', 'appealed'].includes(one.status)).length
-        return Math.floor((Math.min(sum(parts(place.priceCents, place.lessonCount).slice(0, taught)), kept(place)) * shareBp) / 10_000)
+        return Math.floor((Math.min(sum(parts(place.priceCents, place.lessonCount).slice(0, taught)), Math.max(0, kept(place))) * shareBp) / 10_000)
       }),
   )
 }
 const stray = ['duplicate', 'late', 'transfer']
-/** What of the money of a place went along to the class that its child changed to, or back because of that. */
+/** What of the money of a place went along to the class that its child changed to, or back because of that; what went back above the price there
+ * was of this place. */
 export const movedFrom =
   (rows: Rows) =>
   (place: Row<typeof enrolment>): number => {
@@ -73,18 +74,18 @@ export const movedFrom =
     if (!to) return 0
     const credit = (rows.get(order, to.orderId)?.lines ?? []).filter(line => line.kind === 'credit').map(line => line.cents)
     const back = rows.of(refund).filter(one => one.enrolmentId === to.id && one.cause === 'transfer' && claims.has(one.status))
-    return sum([...credit, ...back.map(one => one.amountCents)])
+    return sum([...credit, ...back.map(one => one.amountCents)]) + Math.max(0, -keptOf(rows, claims)(to))
   }
 const claims: ReadonlySet<string> = new Set(claimStatuses)
 export const keptOf =
-  (rows: Rows) =>
+  (rows: Rows, counted: ReadonlySet<string> = new Set(['success'])) =>
   (place: Row<typeof enrolment>): number =>
     place.priceCents -
     movedFrom(rows)(place) -
     sum(
       rows
         .of(refund)
-        .filter(one => one.enrolmentId === place.id && one.status === 'success' && !stray.includes(one.cause))
+        .filter(one => one.enrolmentId === place.id && counted.has(one.status) && !stray.includes(one.cause))
         .map(one => one.amountCents),
     )
 const classesIn = (rows: Rows): readonly string[] => [...new Set(rows.of(lesson).map(one => one.openClassId))]
