@@ -17,7 +17,7 @@ import { settlementActs } from './acts/settlement.ts'
 import { general, keptOf, rights, T1, T3, T3settled, T4 } from './invariants.ts'
 import { type Focus, Player, runs, work } from './play.ts'
 import { complainNow, type Invariant, readRows, type Rows, type Seen } from './seen.ts'
-import { enrolled, onSale, taught, type World } from './world.ts'
+import { area, enrolled, onSale, taught, type World } from './world.ts'
 
 const resources = [openClass, lesson, mark, leave, enrolment, order, payment, refund, teacherFee, settlement, settlementLine, settlementPart, classRoster]
 const stray = (one: { readonly cause: string }) => one.cause === 'duplicate' || one.cause === 'late'
@@ -76,6 +76,27 @@ const { startPaying, payAtGateway, apply, opine, approve, execute, withdrawRefun
 const { commit, transfer, pay, revoke, annulByError } = seatActs
 const { clockIn, attend, confirmLesson, stop, makeUp, giveUp, applyLeave, approveLeave, leaveClass, cancelClass } = lessonActs
 const { generate, submit, confirmPart, giveBack } = settlementActs
+/** A subsidy pays a part of the first order of some, and all of it of one. */
+async function helped({ people, send }: World): Promise<void> {
+  const term = { applyFrom: '2026-09-01', applyUntil: '2027-01-31', useFrom: '2026-09-01', useUntil: '2027-01-31' }
+  await send(people.commission, 'subsidy_scheme.create', 'z1', {
+    name: 'z1',
+    type: 'hardship',
+    areaCode: area,
+    ...term,
+    capCents: '400.00',
+    budgetCents: '900.00',
+  })
+  await send(people.commission, 'subsidy_scheme.publish', 'z1')
+  for (const [pupil, amountCents] of [
+    ['c3', '50.01'],
+    ['c4', '400.00'],
+  ] as const) {
+    await send(people.parentOf(pupil), 'subsidy.submit', `h-${pupil}`, { schemeId: 'z1', studentId: pupil, amountCents, grounds: '家庭困难' })
+    for (const who of [people.classTeacher, people.school, people.commission]) await send(who, 'subsidy.approve', `h-${pupil}`)
+  }
+}
+
 const focus: Focus = {
   acts: {
     ...{ startPaying: startPaying!, payAtGateway: payAtGateway!, apply: apply!, opine: opine!, approve: approve!, execute: execute! },
@@ -91,6 +112,7 @@ const focus: Focus = {
   rounds: 12,
   leaps: [1, 20, 35, 60, 1_440, 5_160, 8_640],
   stage: async on => {
+    await helped(on)
     for (const id of ['k1', 'k2', 'k4'] as const) await onSale(on, id, on.now, 1)
     for (const [id, pupil] of [
       ['k1', 'c1'],
