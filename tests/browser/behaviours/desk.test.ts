@@ -24,6 +24,16 @@ test('a home says the day in a sentence, and a leave is approved on its row', as
   const row = kind('leave').locator('[data-waiting]')
   await row.getByText('张小明').waitFor()
   await row.getByText('国画甲班').waitFor()
+  // On a small desk there is room for whom it is about, and the button stays within.
+  await resize(school.page, 1000, 800)
+  const room = () =>
+    row.evaluate(one => [
+      one.querySelector('.dk-what')!.clientWidth >= 120,
+      one.scrollWidth <= one.clientWidth,
+      one.clientWidth > one.parentElement!.clientWidth - 1,
+    ])
+  await expect.poll(room).toEqual([true, true, true])
+  await resize(school.page, 1440, 900)
   await row.getByRole('button', { name: '批准请假' }).click()
   await school.send()
   await kind('leave').waitFor({ state: 'detached' })
