@@ -278,7 +278,7 @@ function Sums<R extends object>(props: LinesProps<R> & { readonly isCards: boole
             </b>
           </td>
         ))}
-        {(actions || onChange) && !isCards && <td />}
+        {(actions || onChange) && !isCards && <td className="kt-acts" />}
       </tr>
     </tfoot>
   )
