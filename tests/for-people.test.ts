@@ -28,6 +28,7 @@ test('seeds, digests and tokens are of the machine alone', () => {
   }
 })
 test('a family begins the report of a tour on the page of the tour, which knows who went', () => {
-  const made = (role: 'PR' | 'ST') => offeredAnew(reportCommands, studyReport, { role, userId: 'u', deptId: '', may: () => true }).map(one => one.name)
+  const made = (role: 'PR' | 'ST') =>
+    offeredAnew(reportCommands, studyReport, { role, userId: 'u', deptId: '', now: '2026-10-01 12:00:00', may: () => true }).map(one => one.name)
   expect([made('PR'), made('ST')]).toEqual([[], ['create']])
 })

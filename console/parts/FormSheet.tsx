@@ -16,6 +16,7 @@ import { FormFields } from './FormFields.tsx'
 import { successOf } from './hooks.ts'
 import { Keys } from './Keys.tsx'
 import { useLeaving } from './useLeaving.tsx'
+import { mayHeal } from './missed.ts'
 import { StaleCallout } from './StaleCallout.tsx'
 import { Statement } from './Statement.tsx'
 import { StatusTag } from './StatusTag.tsx'
@@ -31,12 +32,15 @@ export function FormSheet(props: FormDialogProps) {
   const { form, row, sending, reload, question, answer } = useSheet(props)
   const { error, isBusy } = sending
   const before = useBefore(command.on, props.row?.id, command.name)
+  // A screen's own call may be decided by other rules than the command's; and what nobody answered may have been done, which sending it again says.
+  const never = props.send || (error && mayHeal(error)) ? undefined : before?.isFixed && before.refused
   const { leave, asked } = useLeaving(form.isDirty, () => {
     form.drop()
     onClose()
   })
   const isWide =
     props.isWide || Object.entries(form.fields).some(([name, field]) => props.inputs?.[name] !== null && (field.kind === 'rich' || field.kind === 'json'))
+  const off = { disabled: props.isIdle === true || !!never, ...(never ? { title: never } : {}) }
   return (
     <Dialog
       isOpen
@@ -46,7 +50,7 @@ export function FormSheet(props: FormDialogProps) {
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
       data-command={command.permit}
     >
-      <Keys onSend={() => !props.isIdle && !question && void sending.send()}>
+      <Keys onSend={() => !props.isIdle && !never && !question && void sending.send()}>
         <DialogBody>
           {row && error?.status === 409 && error.refusal.changes ? <StaleCallout error={error} onReload={reload} /> : <Against error={error} />}
           <DraftOffer of={[form]} />
@@ -64,14 +68,14 @@ export function FormSheet(props: FormDialogProps) {
                 <Button text={t(words.cancel)} onClick={leave} />
                 {question ? (
                   <>
-                    <Button text={t(question[1])} intent="danger" variant="outlined" loading={isBusy} onClick={() => answer(false)} />
-                    <Button text={t(question[0])} intent="primary" loading={isBusy} onClick={() => answer(true)} />
+                    <Button text={t(question[1])} intent="danger" variant="outlined" loading={isBusy} {...off} onClick={() => answer(false)} />
+                    <Button text={t(question[0])} intent="primary" loading={isBusy} {...off} onClick={() => answer(true)} />
                   </>
                 ) : (
                   <Button
                     text={t(props.confirm ?? (command.danger ? command.label : words.confirm))}
                     loading={isBusy}
-                    disabled={props.isIdle ?? false}
+                    {...off}
                     intent={command.danger ? 'danger' : 'primary'}
                     onClick={() => void sending.send()}
                     autoFocus={Object.keys(form.fields).length === 0}

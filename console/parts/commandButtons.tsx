@@ -7,6 +7,7 @@ import { type Command, labelOn } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Role } from '../../modules/kit/roles.ts'
 import { run, type Wire } from '../call.ts'
+import { timeNow } from '../clock.ts'
 import { may, session, t, useSession } from '../session.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { successOf } from './hooks.ts'
@@ -19,7 +20,7 @@ import { words } from './words.ts'
 /** Who sits at the screen. */
 export const looker = (): Looker => {
   const { userInfo, roles } = session.get()
-  return { userId: userInfo?.user_id ?? '', deptId: userInfo?.dept_id ?? '', role: (roles[0] ?? 'PR') as Role, may }
+  return { userId: userInfo?.user_id ?? '', deptId: userInfo?.dept_id ?? '', role: (roles[0] ?? 'PR') as Role, now: timeNow(), may }
 }
 /** The commands that this session is shown on a row, and the screen that shows it has buttons for. */
 export const offeredOn = (commands: readonly Command[], of: Resource, row: Wire, offers?: Offers): readonly Command[] =>

@@ -23,13 +23,17 @@ export function useRefused(of: Resource, row: Wire, names: readonly string[]): R
   return useMemo(() => new Map((value ?? []).flatMap(one => (one.refused ? [[one.command, one.refused] as const] : []))), [value])
 }
 
-/** All that there is to say of one command on one row, before anything is typed. */
+const askedAgainMs = 30_000
+/** All that there is to say of one command on one row, before anything is typed; asked anew as the row changes and the clock goes on. */
 export function useBefore(of: Resource, id: string | undefined, command: string): Before | undefined {
-  const { value } = useAsk<readonly Before[]>(path, { resource: of.name, ids: id, commands: command }, { when: id !== undefined && isAsked(of) })
+  const { value } = useAsk<readonly Before[]>(
+    path,
+    { resource: of.name, ids: id, commands: command },
+    { of, ...(id === undefined ? {} : { id }), every: askedAgainMs, when: id !== undefined && isAsked(of) },
+  )
   return value?.[0]
 }
 
-const askedAgainMs = 30_000
 /** Why a command would be refused on a row now, asked anew as the clock goes on: for what opens at a time. */
 export function useRefusedUntil(of: Resource, id: string, command: string): string | undefined {
   const [asked, again] = useState(0)

@@ -288,7 +288,8 @@ const canWait = (on: Resource, name: string, field: Field): boolean =>
 const audited = (row: object) => row as Audited
 const isRevocable = offeredWhen(
   ['submittedBy', 'submittedFor', 'approvals'],
-  (row, who) => isOwn(row as Pick<Audited, 'submittedBy' | 'submittedFor'>, who as Actor) && ((row.approvals as Audited['approvals']) ?? []).length === 0,
+  (row, who) =>
+    isOwn(row as Pick<Audited, 'submittedBy' | 'submittedFor'>, who as unknown as Actor) && ((row.approvals as Audited['approvals']) ?? []).length === 0,
 )
 const isOthers = offeredWhen(['submittedBy'], ({ submittedBy }, who) => submittedBy !== who.userId)
 

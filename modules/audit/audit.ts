@@ -1,6 +1,6 @@
 /** Audit: submitted by one person, approved step by step by others; the same rules for every subject. */
-import { about, choice, ensure, flag, inLine, invoke, json, optional, refusals, rules, text, textOf, time } from '../kit/index.ts'
-import type { Actor, Invoke, Asked, Command, Fields, Role } from '../kit/index.ts'
+import { about, amid, choice, ensure, flag, inLine, invoke, json, optional, refusals, rules, text, textOf, time } from '../kit/index.ts'
+import type { Actor, Invoke, Asked, Command, Fields, Label, Role } from '../kit/index.ts'
 
 /** One approval that was given: which step, by whom, when. */
 export interface Approval {
@@ -43,6 +43,8 @@ export const no = refusals('audit', {
 /** A required remark of 1 to 200 characters, for reject, revoke, cancel, void, stop and disable. */
 export const remarkField = text('意见', 'Remark', { required: ['请填写意见', 'please give a remark'], check: rules.remark, lines: 3 })
 
+/** The same remark under a name of its own, by which it is asked for. */
+export const remarkAs = ([zh, en]: Label) => text(zh, en, { required: [`请填写${zh}`, `please enter ${amid(en)}`], check: rules.remark, lines: 3 })
 /** The same remark where it may be left out: for approvals. */
 export const remarkMaybe = optional(remarkField)
 

@@ -1,5 +1,5 @@
 /** What an owner does with a customer: enters it, keeps it up to date, follows it up, and moves it through its phases. */
-import { remarkField, remarkMaybe } from '../audit/index.ts'
+import { remarkAs, remarkField, remarkMaybe } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { user } from '../identity/index.ts'
 import { about, type Actor, type Context, crud, documentNo, ensure, find, get, next, optional, pick, step, text } from '../kit/index.ts'
@@ -214,7 +214,7 @@ export const markLost = step(customer, 'markLost', 'lost', {
   label: ['标记为流失', 'Mark as lost'],
   by: ['SA', 'SL'],
   danger: true,
-  input: { reason: { ...remarkField, label: lostReason.label } },
+  input: { reason: remarkAs(lostReason.label) },
   check: notIn('lost', 'deal'),
   record: ({ reason }) => ({ phase: 'lost' as const, lostReason: reason }),
 })

@@ -1,5 +1,5 @@
 /** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
-import { remarkField } from '../audit/index.ts'
+import { remarkAs } from '../audit/index.ts'
 import {
   about,
   coded,
@@ -99,7 +99,7 @@ export const putSea = step(customer, 'putSea', 'putBack', {
   label: ['退回公海', 'Put back into the sea'],
   by: byOwner.by,
   danger: true,
-  input: { reason: { ...remarkField, label: customer.fields.seaReason.label }, seaId: seaField },
+  input: { reason: remarkAs(customer.fields.seaReason.label), seaId: seaField },
   *needs(row, { seaId }) {
     return { sea: yield* seaFor({ areaCode: row.areaCode, deptId: row.ownerDeptId }, seaId) }
   },

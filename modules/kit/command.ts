@@ -9,13 +9,16 @@ import type { Statement } from './statement.ts'
 /** Thrown by `ensure`: the one way to say no. */
 export class RefusalError extends Error {
   readonly refused: RefusalCode
-  constructor(refused: RefusalCode) {
+  /** It is about the row as it stands: no other way of filling in a form would help. */
+  readonly isFixed: boolean
+  constructor(refused: RefusalCode, isFixed = false) {
     // An answer, not a fault: in a rush there are thousands, and where each was made costs more to write down than to find.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(refused.code)
     Error.stackTraceLimit = stackTraceLimit
     this.refused = refused
+    this.isFixed = isFixed
   }
 }
 
@@ -23,8 +26,18 @@ export class RefusalError extends Error {
 export function ensure(truth: unknown, refused: RefusalCode, detail?: Readonly<Record<string, unknown>>): asserts truth {
   if (!truth) throw new RefusalError(detail ? { ...refused, detail: { ...refused.detail, ...detail } } : refused)
 }
+/** States a rule about the row as it stands, which holds whatever is given, where the decision has to read that first. */
+export function ensureStands(truth: unknown, refused: RefusalCode): asserts truth {
+  if (!truth) throw new RefusalError(refused, true)
+}
 /** The same refusal, pointing at the input field that broke the rule. */
 export const about = (refused: RefusalCode, field: string): RefusalCode => ({ ...refused, field })
+
+/** The same refusal, saying also which or how many it is about. */
+export const saying = (refused: RefusalCode, zh: string, en = zh): RefusalCode => ({
+  ...refused,
+  label: [`${refused.label[0]}：${zh}`, `${refused.label[1]}: ${en}`],
+})
 
 /** Another command to run in the same turn, by the same rules, or not at all (nobody's right is asked again). */
 export interface Invoke {
@@ -79,7 +92,8 @@ export interface Context {
 /** What a decision comes to: facts of its own resource, and further commands. */
 export type Step<R extends Resource = Resource> = Fact<R['name']> | Invoke
 
-type Who = Pick<Actor, 'userId' | 'deptId' | 'role'>
+/** Whoever looks, and when: the clock as the wire writes it, `YYYY-MM-DD HH:mm:ss` in the tenant's zone. */
+type Who = Pick<Actor, 'userId' | 'deptId' | 'role'> & { readonly now: string }
 /** Whether a command makes sense for somebody on a row, and the fields that say so: lists answer them whatever they are asked for. What it
  * refuses is not its word. */
 export interface Offered {

@@ -116,7 +116,12 @@ test('what is missing is asked for in the words of the field, or of its kind', (
     'English name',
     'e-mail',
   ])
-  expect(missing(fields.money)).toEqual(rule.priceEmpty.label)
+  expect(missing(money('票价', 'Ticket', { isPrice: true }))).toEqual(rule.priceEmpty.label)
+  expect(missing(fields.money)[0]).toMatch(/^请输入/)
+  // What is chosen from a list is not written, whatever it is kept as.
+  expect(missing(int('年级', 'Grade', { among: { 1: ['一年级', 'Grade 1'] } }))[0]).toBe('请选择年级')
+  expect(missing(text('资源', 'Resource', { namesBy: { field: 'kind', of: { bus: 'vehicle' } } }))[0]).toBe('请选择资源')
+  expect(missing(text('接回人', 'Guardian', { names: ['guardian'] }))[0]).toBe('请选择接回人')
   expect(missing(money('金额', 'Amount', { required: ['多少', 'how much'] }))).toEqual(['多少', 'how much'])
 })
 

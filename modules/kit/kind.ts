@@ -2,7 +2,7 @@
 import type { Field, Kind, Label, RefusalCode } from './field.ts'
 import { formatMoney, parseMoney } from './money.ts'
 import { onlyData } from './data.ts'
-import { no as rule } from './rules.ts'
+import { isMonthly, no as rule } from './rules.ts'
 import { formatTime, isDate, parseTime } from './time.ts'
 import { refusals } from './resource.ts'
 
@@ -104,11 +104,16 @@ export const kinds: Record<Kind, Traits> = {
 export const amid = (label: string): string =>
   label.replace(/[A-Za-z-]+/g, word => (/^.+[A-Z]|^(?:English|Chinese|Android|Alipay|Word|Excel)$/.test(word) ? word : word.toLowerCase()))
 
+/** Whether people choose a value rather than write it. */
+const isChosen = (field: Field): boolean =>
+  ['choice', 'dict', 'ref', 'flag', 'date', 'time', 'file', 'image'].includes(field.kind) ||
+  !!(field.among || field.names || field.namesBy || field.labelled || field.isColour) ||
+  isMonthly(field)
 /** The words for a missing value: the field's own, or "please enter/choose <label>". */
 export const missing = (field: Field): Label =>
   field.missing ??
-  (field.kind === 'money'
+  (field.kind === 'money' && field.isPrice
     ? rule.priceEmpty.label
-    : ['choice', 'dict', 'ref', 'flag', 'date', 'time', 'file', 'image'].includes(field.kind)
+    : isChosen(field)
       ? [`请选择${field.label[0]}`, `please choose ${amid(field.label[1])}`]
       : [`请输入${field.label[0]}`, `please enter ${amid(field.label[1])}`])

@@ -48,6 +48,8 @@ export interface Before {
   readonly command: string
   /** Why it would be refused now: whatever is filled in, or with the input that was asked for. */
   readonly refused?: string
+  /** And no way of filling in helps. */
+  readonly isFixed?: boolean
   readonly says?: readonly SaidLine[]
 }
 

@@ -1,5 +1,5 @@
 /** The commands of a pupil's leave: asked for by lesson, decided by the school, taken back for what is not taught. */
-import { approval, remarkField, submission } from '../audit/index.ts'
+import { approval, remarkAs, remarkField, submission } from '../audit/index.ts'
 import {
   about,
   coded,
@@ -146,7 +146,7 @@ export const {
   },
   reject: {
     label: ['驳回请假', 'Reject'],
-    input: { auditReasons: { ...remarkField, label: fields.auditReasons.label } },
+    input: { auditReasons: remarkAs(fields.auditReasons.label) },
     record: ({ auditRemark }) => ({ auditReasons: auditRemark }),
   },
   revoke: { name: 'withdraw', label: ['撤回请假', 'Withdraw'], input: {}, fact: 'withdrawn' },

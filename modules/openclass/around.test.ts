@@ -24,7 +24,7 @@ test('an inspector records a lesson once, while it is not settled and not before
 test("an inspection is its inspector's, until it is settled", () => {
   const row = { status: 'recorded', inspectorId: 'EC', settledAt: null } as const
   const by = (actor: string) => ({ actor: person('EC', actor) })
-  const offered = (role: 'EC' | 'SM' | 'PO', id: string) => [changeInspection, removeInspection].map(one => one.offered!(row, person(role, id)))
+  const offered = (role: 'EC' | 'SM' | 'PO', id: string) => [changeInspection, removeInspection].map(one => one.offered!(row, { ...person(role, id), now: '' }))
   expect([offered('EC', 'EC'), offered('SM', 'x'), offered('PO', 'x')]).toEqual([
     [true, true],
     [false, false],

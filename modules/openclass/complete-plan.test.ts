@@ -72,7 +72,7 @@ test('whoever made the last move waits; the other side or the platform rejects',
   by('teacher_checked', 'AM').records('rejected')
   by('launched', 'PO').records('rejected')
   // Nobody is offered what would be refused.
-  const isOffered = (status: string, role: 'SM' | 'AM' | 'PO') => reject.offered!({ status }, person(role))
+  const isOffered = (status: string, role: 'SM' | 'AM' | 'PO') => reject.offered!({ status }, { ...person(role), now: '' })
   expect([isOffered('launched', 'SM'), isOffered('perfected', 'AM')]).toEqual([false, false])
   expect([isOffered('launched', 'AM'), isOffered('perfected', 'SM'), isOffered('teacher_checked', 'AM'), isOffered('launched', 'PO')]).toEqual(
     Array(4).fill(true),

@@ -20,6 +20,11 @@ test('completion is committed when every lesson was taught, cancelled or made up
   committing().records('completion_committed', { committedBy: 'AM', attendanceBp: 5_000 })
   committing({ lessons: [] }).refuses(no.noLessons)
   for (const status of ['scheduled', 'signed', 'stopped']) committing({ lessons: [held(status)] }).refuses(no.lessonsOpen)
+  // It says which, so that nobody looks for them.
+  const open = { lessons: [held('scheduled', { lessonNo: 3 }), held('signed', { lessonNo: 2 }), held('taught')] }
+  expect(() => commitCompletion.decide({ snapshot: {} } as never, {}, { ...facts, ...open } as never, { actor: person('AM') } as never)).toThrow(
+    expect.objectContaining({ refused: expect.objectContaining({ label: ['仍有课次未完成：第 2、3 次', 'some lessons are not finished: lesson 2, 3'] }) }),
+  )
   committing({ lessons: [held('stopped', { madeUpById: 'm' }), held('confirmed'), held('cancelled')] }).records('completion_committed')
 })
 test('no teacher change, leave or appeal may be open', () => {

@@ -1,6 +1,6 @@
 /** Completion (L3): committed by the agency when every lesson is done, confirmed by the school when parents have spoken. */
 import { because } from '../audit/index.ts'
-import { command, count, ensure, fact, file, find, gather, get, offeredWhen, type Row, step, text } from '../kit/index.ts'
+import { command, count, ensure, fact, file, find, gather, get, offeredWhen, type RefusalCode, type Row, saying, step, text } from '../kit/index.ts'
 import { finalResult } from './final-result.ts'
 import { lesson, mark } from './lesson.ts'
 import { openClass } from './open-class.ts'
@@ -9,6 +9,8 @@ import { classRoster, openLeaves, pupilsNow } from './roster.ts'
 import { teacherChange } from './teacher-change.ts'
 
 const numbers = (lessons: readonly Row<typeof lesson>[]): readonly number[] => lessons.map(one => one.lessonNo).sort((a, b) => a - b)
+const which = (refused: RefusalCode, lessons: readonly Row<typeof lesson>[]): RefusalCode =>
+  saying(refused, `第 ${numbers(lessons).join('、')} 次`, `lesson ${numbers(lessons).join(', ')}`)
 const done = ['taught', 'confirmed', 'cancelled']
 
 export const commitCompletion = command(openClass, 'commitCompletion', {
@@ -25,10 +27,10 @@ export const commitCompletion = command(openClass, 'commitCompletion', {
       appeals: count(mark, { openClassId: row.id, status: 'appealed' }),
       results: find(finalResult, { openClassId: row.id, status: ['entered', 'published'] }),
     }),
-  decide: (row, { fileId, remark }, has, { now, actor }) => {
+  decide: (row, input, has, { now, actor }) => {
     ensure(has.lessons.length > 0, no.noLessons)
     const open = has.lessons.filter(one => !done.includes(one.status) && !(one.status === 'stopped' && one.madeUpById))
-    ensure(open.length === 0, no.lessonsOpen, { lessons: numbers(open) })
+    ensure(open.length === 0, which(no.lessonsOpen, open), { lessons: numbers(open) })
     ensure(has.changes === 0, no.changesOpen)
     ensure((has.leaves?.leaveIds ?? []).length === 0, no.leavesOpen)
     ensure(has.appeals === 0, no.appealsOpen)
@@ -45,8 +47,8 @@ export const commitCompletion = command(openClass, 'commitCompletion', {
     return fact(openClass, 'completion_committed', {
       committedBy: actor.userId,
       committedAt: now,
-      completionFile: fileId ?? null,
-      remark: remark ?? null,
+      completionFile: input.fileId ?? null,
+      remark: input.remark ?? null,
       attendanceBp: expected === 0 ? null : Math.floor((total('presentCount') * 10_000) / expected),
     })
   },
@@ -76,7 +78,7 @@ export const confirmCompletion = step(openClass, 'confirmCompletion', 'completed
     }),
   check(row, _input, { lessons, appeals }, { actor }) {
     ensure(actor.userId !== row.committedBy, no.ownCommit)
-    ensure(lessons.length === 0, no.unconfirmed, { lessons: numbers(lessons) })
+    ensure(lessons.length === 0, which(no.unconfirmed, lessons), { lessons: numbers(lessons) })
     ensure(appeals === 0, no.appealsOpen)
   },
   record: (_input, _row, _facts, { now }) => ({ completedAt: now }),

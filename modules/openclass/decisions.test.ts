@@ -37,7 +37,7 @@ describe('an appeal against a mark', () => {
     given(mark, { ...appealed, status: 'marked' })
       .when(appeal, { reason: '到了' }, {}, { actor: person('PR', 'u1') })
       .records('appealed', { appeal: '到了', appealedBy: 'u1' })
-    decide({ flag: true, mark: 'present' }, {}, person('SM', 'u1')).refuses(no.ownMove)
+    decide({ flag: true, mark: 'present' }, {}, person('SM', 'u1')).refuses(no.ownAppeal)
     decide({ flag: true }).refuses(no.markRemark)
     decide({ flag: false }).records('appeal_decided', { granted: false, appeal: null, confirmedBy: 'SM', confirmedAt: noon, mark: undefined })
   })

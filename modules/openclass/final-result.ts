@@ -8,6 +8,7 @@ import {
   crud,
   crudFacts,
   ensure,
+  ensureStands,
   fact,
   file,
   find,
@@ -20,7 +21,7 @@ import {
   optional,
   pick,
 } from '../kit/index.ts'
-import { type Invoke, readSheet, ref, resource, type Row, rules, state, step, text } from '../kit/index.ts'
+import { type Invoke, type Label, readSheet, ref, resource, type Row, rules, state, statement, step, text } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
@@ -66,16 +67,20 @@ export const [createResult, changeResult, removeResult] = crud(finalResult, {
   unique: { on: ['openClassId', 'studentId'], refused: no.resultTwice },
   needs: row => gather({ klass: get(openClass, row.openClassId), roster: get(classRoster, row.openClassId) }),
   check(row, { klass, roster }, _context, before) {
-    ensure(klass?.status === 'teaching', no.resultClosed)
+    ensureStands(klass?.status === 'teaching', no.resultClosed)
     ensure(before.status !== 'new' || pupilsNow(roster).some(pupil => pupil.studentId === row.studentId), no.notOnRoster)
     ensure(row.notAssessed || (row.score ?? null) !== null || row.content || row.fileId, no.resultEmpty)
   },
   remove: { label: ['删除成果', 'Delete result'], needs: klassOf, check: (_row, { klass }) => ensure(klass?.status === 'teaching', no.resultClosed) },
 })
+const seenByAll: Label = ['所有人都能在成果页看到，不显示学生姓名', "Everybody sees it on the page of achievements, without the pupil's name"]
 /** Shown to everybody on the page of achievements, without the pupil's name. */
 export const publishResult = step(finalResult, 'publish', 'published', {
   label: ['公示', 'Publish'],
   by: ['SM', 'PO'],
+  statement: statement<typeof finalResult>(function* (_row, { lang }) {
+    return [{ label: ['公示后', 'Then'], text: seenByAll[lang]! }]
+  }),
   needs: klassOf,
   check(row, _input, { klass }) {
     ensure(klass?.status === 'completed', no.resultEarly)

@@ -100,7 +100,7 @@ export const decideAppeal = command(mark, 'decideAppeal', {
   needs: (row, { teacherId }) =>
     gather({ of: get(lesson, row.lessonId), marks: find(mark, { lessonId: row.lessonId }), teacher: get(agencyTeacher, teacherId) }),
   decide: (row, { flag: granted, mark: kind, teacherId, remark }, { of, marks, teacher }, { now, actor }) => {
-    ensure(actor.userId !== row.appealedBy, no.ownMove)
+    ensure(actor.userId !== row.appealedBy, no.ownAppeal)
     ensure(!granted || kind || teacherId, about(no.markRemark, 'mark'))
     ensure(!teacherId || teacher?.agencyId === row.agencyId, about(no.teacherElsewhere, 'teacherId'))
     const changed = granted && kind && kind !== row.mark ? kind : undefined

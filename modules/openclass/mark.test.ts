@@ -79,8 +79,8 @@ test('an appeal says why; the school decides it with a remark and, if granted, t
   deciding({ flag: true, remark: '属实' }).refuses(no.markRemark)
   deciding({ flag: true, mark: 'absent', remark: '属实' }).records('appeal_decided', { mark: 'absent', was: 'present' })
   deciding({ flag: false, remark: '不属实' }).records('appeal_decided', { granted: false })
-  deciding({ flag: true, mark: 'absent', remark: '属实' }, { appealedBy: 'SM' }).refuses(no.ownMove)
-  expect(['SM', 'PR'].map(appealedBy => decideAppeal.offered!({ appealedBy }, person('SM')))).toEqual([false, true])
+  deciding({ flag: true, mark: 'absent', remark: '属实' }, { appealedBy: 'SM' }).refuses(no.ownAppeal)
+  expect(['SM', 'PR'].map(appealedBy => decideAppeal.offered!({ appealedBy }, { ...person('SM'), now: '' }))).toEqual([false, true])
 })
 test('an appeal against a leave mark frees it from the leave', () =>
   deciding({ flag: true, mark: 'present', remark: '到课' }, { mark: 'leave', leaveId: 'v1' }).records('appeal_decided', { leaveId: null }))

@@ -1,5 +1,5 @@
 /** Moves a lesson that is still to be held to another time, room or teacher: what a card dropped on the timetable is. */
-import { changes, command, fact, find, gather, invoke, optional } from '../kit/index.ts'
+import { changes, command, fact, find, gather, invoke, offeredWhen, optional } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { lesson } from './lesson.ts'
 import { ensureMove, placed, surroundings } from './moving.ts'
@@ -10,6 +10,7 @@ const { startAt, endAt, roomId, teacherId } = lesson.fields
 export const move = command(lesson, 'move', {
   label: ['调课', 'Move'],
   by: ['SM', 'AM', 'PO'],
+  offered: offeredWhen(['startAt'], (row, { now }) => String(row.startAt) > now),
   input: { startAt: optional(startAt), endAt: optional(endAt), roomId: optional(roomId), teacherId: optional(teacherId) },
   *needs(row, input, { zone }) {
     const slot = placed(row, input)

@@ -1,6 +1,6 @@
 /** What a lesson that is put to another time, room or teacher is weighed by. The rules are pure: the command decides by them, and so does the
  * timetable while a card is dragged. */
-import { about, dayOf, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
+import { about, dayOf, ensure, ensureStands, find, gather, get, type Reading, type Row } from '../kit/index.ts'
 import { type agencyTeacher, classroom, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { lesson } from './lesson.ts'
@@ -130,7 +130,7 @@ export interface MoveGround extends Around {
 }
 /** The rules of a lesson that is moved as it stands in the timetable. Who teaches is for the school: an agency asks for a change of teacher. */
 export function ensureMove(row: Slot & Pick<Lesson, 'id' | 'agencyId'>, slot: Slot, ground: MoveGround, at: Now & { readonly role: string }): void {
-  ensure(row.startAt > at.now, no.lessonBegun)
+  ensureStands(row.startAt > at.now, no.lessonBegun)
   ensure(
     (['startAt', 'endAt', 'roomId', 'teacherId'] as const).some(name => slot[name] !== row[name]),
     about(no.unmoved, 'startAt'),

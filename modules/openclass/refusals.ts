@@ -36,6 +36,7 @@ export const no = refusals('openclass', {
   signDate: ['签到日期须有日期和先后正确的起止时间', 'a sign date needs a day and clocks in order'],
   // The other side, the teacher, the release.
   ownMove: ['须由对方驳回', 'it is for the other side to reject this'],
+  ownAppeal: ['不能处理自己提出的申诉', 'you may not decide an appeal of your own'],
   remarkNeeded: ['请填写意见', 'please give a remark'],
   noLessons: ['班级尚无课次安排', 'the class has no lessons planned'],
   noSuchTeacher: ['教师不存在', 'there is no such teacher'],

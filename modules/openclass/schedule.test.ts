@@ -139,7 +139,13 @@ test('before anything is filled in a lesson to come may be moved', async () => {
   const at = await district(),
     { manager } = who(at)
   const first = await lessonOf(at, await klass(at, 'confirmed'), 1)
-  expect(await at.engine.trying(manager.tenant).standing(manager, [[move, first]])).toEqual([undefined])
+  const standing = async () => (await at.engine.trying(manager.tenant).standing(manager, [[move, first]]))[0]
+  expect(await standing()).toBeUndefined()
+  // Once it has begun, no other time would help: nobody is asked for one, and its button is gone.
+  at.now = (await at.row(lesson, first)).startAt
+  expect(await standing()).toMatchObject({ refused: { code: no.lessonBegun.code }, isFixed: true })
+  const offered = (now: string) => move.offered!({ startAt: '2026-10-13 16:00:00' }, { userId: 'u', deptId: 's1', role: 'SM', now })
+  expect([offered('2026-10-13 15:59:59'), offered('2026-10-13 16:00:00')]).toEqual([true, false])
 })
 test('a lesson that is still to be held moves in time, room and teacher by the school; an agency leaves the teacher to it', async () => {
   const at = await district(),

@@ -1,5 +1,5 @@
 /** The schedule of lessons: planned, moved, stopped, resumed, made up or given up; never across another lesson. */
-import { because, remarkField } from '../audit/index.ts'
+import { because, remarkAs } from '../audit/index.ts'
 import { invoke, changes, command, dayOf, ensure, fact, flag, gather, get, optional, pick, type Row, step, time } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { lesson } from './lesson.ts'
@@ -60,7 +60,7 @@ export const stop = step(lesson, 'stop', 'stopped', {
   by: ['SM', 'PO'],
   danger: true,
   input: {
-    reason: { ...remarkField, label: ['停课原因', 'Stop reason'] as const },
+    reason: remarkAs(['停课原因', 'Stop reason']),
     forceMajeure: flag('不可抗力', 'Force majeure', {
       answers: [
         ['是，当天开课后也可停', 'Yes, also once it has begun'],

@@ -58,7 +58,7 @@ export const missingParts = (row: Partial<Product>): readonly Missing[] => {
     ...lacks(row.introduction?.replace(/<[^>]*>|&nbsp;|\s/g, ''), 'introduction', '请填写课程介绍', 'the introduction is missing'),
     ...lacks(row.grades?.length, 'grades', '请选择适用年级', 'the grades are missing'),
     ...lacks(
-      chapters > 0 && chapters === row.lessonCount,
+      (chapters > 0 && chapters === row.lessonCount) || (chapters === 0 && !row.lessonCount),
       'chapters',
       `章节数(${chapters})须等于课次数(${row.lessonCount ?? 0})`,
       `there are ${chapters} chapters for ${row.lessonCount ?? 0} lessons`,

@@ -51,6 +51,9 @@ test('a submission is complete: every part that is missing is named', () => {
     given(product, {})
       .when(productDraft.submitNew, { ...full, [lacking]: null }, {}, AM)
       .refuses(productDraft.no.incomplete)
+  // Of a draft that says nothing yet no number has to equal another.
+  expect(productDraft.missingParts({}).map(one => one.field)).not.toContain('chapters')
+  expect(productDraft.missingParts({}).map(one => one.field)).toContain('lessonCount')
   expect(productDraft.missingParts({ ...row, introduction: '<p>&nbsp;</p>', lessonCount: 3 }).map(one => one.field)).toEqual(['introduction', 'chapters'])
 })
 test('a rejected product is submitted again only with something changed', () => {

@@ -1,5 +1,5 @@
 /** The commands of score sheets: one pupil or a whole class in one turn; audited by another; corrected as a new version. */
-import { approval, remarkField } from '../audit/index.ts'
+import { approval, remarkAs } from '../audit/index.ts'
 import {
   about,
   command,
@@ -19,6 +19,7 @@ import {
   pick,
   ref,
   type RefusalCode,
+  saying,
   type Some,
   step,
 } from '../kit/index.ts'
@@ -208,7 +209,8 @@ export const move = command(score, 'move', {
 })
 
 const complete = (nodes: readonly Node[], of: ReturnType<typeof sheet>) => {
-  ensure(of.scored === of.leaves && nodes.length > 0, no.incomplete, { left: of.leaves - of.scored })
+  const left = of.leaves - of.scored
+  ensure(left === 0 && nodes.length > 0, saying(no.incomplete, `${left} 项`, `${left}`), { left })
   ensure(of.total !== null, no.nothingSeen)
 }
 const audits = approval(score, {
@@ -249,7 +251,7 @@ export const correct = command(score, 'correct', {
   label: ['申请更正', 'Correct'],
   by: staff,
   many: false,
-  input: { correctReason: { ...remarkField, label: ['更正原因', 'Reason'] as const, pii: 'words' as const } },
+  input: { correctReason: { ...remarkAs(['更正原因', 'Reason']), pii: 'words' as const } },
   decide(row, { correctReason }, _facts, { newId, actor }) {
     ensure(row.correctionId === null, no.corrected)
     const id = newId()

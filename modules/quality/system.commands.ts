@@ -19,6 +19,7 @@ import {
   invoke,
   json,
   type Label,
+  offeredWhen,
   optional,
   partial,
   pick,
@@ -173,10 +174,16 @@ export function* aboveOf(row: System) {
   return yield* chainOf(yield* get(system, row.inheritId))
 }
 export const keepsOwn = (row: System, { actor }: Context) => ensure(isOwn(row, actor), no.notYours)
+/** A school keeps its own, a commission those of its areas: of which of these, the server says. */
+export const isTheirs = offeredWhen(
+  ['level', 'schoolId'],
+  (row, { role, deptId }) => role === 'PO' || (role === 'SM' ? row.level === 'school' && row.schoolId === deptId : row.level !== 'school'),
+)
 /** Saves the tree as it is: shares need not come to 100 yet. */
 export const fill = command(system, 'fill', {
   label: ['保存指标', 'Save the indicators'],
   by: keepers,
+  offered: isTheirs,
   input: { nodes: { ...nodesInput, required: true as const } },
   *needs(row) {
     return { above: yield* aboveOf(row) }
@@ -190,6 +197,7 @@ const bound = ['systemId', 'educationPeriod', 'yearGrade'] as const
 export const update = command(system, 'update', {
   label: ['编辑', 'Edit'],
   by: keepers,
+  offered: isTheirs,
   input: partial(head),
   decide(row, input, _facts, context) {
     keepsOwn(row, context)
@@ -270,6 +278,7 @@ export const retire = step(system, 'retire', 'superseded', {
 export const enable = command(system, 'enable', {
   label: ['启用', 'Enable'],
   by: keepers,
+  offered: isTheirs,
   many: false,
   *needs(row) {
     return { above: yield* aboveOf(row), ...(yield* gather({ former: rivals(row), lower: below(row, 'suspended') })) }
@@ -321,6 +330,7 @@ export const disable = command(system, 'disable', {
 export const remove = step(system, 'remove', 'removed', {
   label: ['删除', 'Delete'],
   by: keepers,
+  offered: isTheirs,
   danger: true,
   check: (row, _input, _facts, context) => keepsOwn(row, context),
 })

@@ -3,7 +3,7 @@ import { kept } from '../audit/index.ts'
 import { about, command, ensure, fact, find, gather, get, invoke, json, optional, pick, ref, type Some, step } from '../kit/index.ts'
 import { no } from './refusals.ts'
 import { chainOf, type System, system, treeOf } from './system.ts'
-import { aboveOf, keepers, keepsOwn, ownCommands, resume, retire, suspend } from './system.commands.ts'
+import { aboveOf, isTheirs, keepers, keepsOwn, ownCommands, resume, retire, suspend } from './system.commands.ts'
 import { branchOf, carried } from './tree.ts'
 
 const { fields } = system
@@ -27,6 +27,7 @@ const nextOf = (row: System, versions: readonly System[]) => {
 export const newVersion = command(system, 'newVersion', {
   label: ['新建版本', 'New version'],
   by: keepers,
+  offered: isTheirs,
   many: false,
   needs: row => gather({ versions: versionsOf(row) }),
   decide(row, _input, { versions }, context) {
@@ -39,6 +40,7 @@ export const newVersion = command(system, 'newVersion', {
 export const copyYear = command(system, 'copyYear', {
   label: ['复制到新学年', 'Copy to a new year'],
   by: keepers,
+  offered: isTheirs,
   input: { schoolYear: { ...fields.schoolYear, required: true as const }, yearGrade: optional(fields.yearGrade), name: optional(fields.name) },
   *needs(row) {
     return { versions: yield* versionsOf(row), chain: yield* chainOf(row) }
@@ -57,6 +59,7 @@ export const copyYear = command(system, 'copyYear', {
 export const adopt = command(system, 'adopt', {
   label: ['采用上级新版本', 'Adopt the newer upper version'],
   by: keepers,
+  offered: isTheirs,
   input: {
     inheritId: { ...ref('quota_system')('上级新版本', 'Newer version'), required: true as const },
     takes: json<readonly string[]>()('采用上级内容的指标', 'Taken from above'),

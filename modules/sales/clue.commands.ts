@@ -1,5 +1,5 @@
 /** What is done with clues: entered, given, contacted in time, converted into a customer once, or found to be none. */
-import { remarkField } from '../audit/index.ts'
+import { remarkAs } from '../audit/index.ts'
 import {
   createCustomer,
   type Customer,
@@ -128,7 +128,7 @@ export const putPool = step(clue, 'putPool', 'put_back', {
   label: ['退回线索池', 'Put back into the pool'],
   ...byOwner,
   danger: true,
-  input: { reason: { ...remarkField, label: fields.poolReason.label } },
+  input: { reason: remarkAs(fields.poolReason.label) },
   record: ({ reason }, _row, _facts, { now }) => pooled(reason, now),
 })
 /** A follow-up of it was noted: the first one stops the clock. */
@@ -161,7 +161,7 @@ export const invalidate = step(clue, 'invalidate', 'invalidated', {
   label: ['标记为无效', 'Mark as invalid'],
   by: sellers,
   danger: true,
-  input: { reason: { ...remarkField, label: fields.invalidReason.label } },
+  input: { reason: remarkAs(fields.invalidReason.label) },
   check: (row, _given, _facts, { actor }) => ensure(row.status !== 'pool' ? looksAfter(row, actor) : actor.role === 'SL', no.notYours),
   record: ({ reason }) => ({ invalidReason: reason, firstContactBy: null, backAt: null, nextFollowTime: null }),
 })

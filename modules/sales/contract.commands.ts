@@ -1,5 +1,5 @@
 /** What is done with contracts: drafted and approved by amount, signed and performed, changed by approval, finished, or void. */
-import { approval, approve as signedOff, because, mayReject, mayRevoke, rejection, remarkField, remarkMaybe, type Step, submission } from '../audit/index.ts'
+import { approval, approve as signedOff, because, mayReject, mayRevoke, rejection, remarkAs, remarkMaybe, type Step, submission } from '../audit/index.ts'
 import { contractOver, type Customer, customer, dealByContract, held } from '../crm/index.ts'
 import {
   about,
@@ -162,7 +162,7 @@ const { name, amount, endDate, plan } = fields
 export const amend = step(contract, 'amend', 'amended', {
   label: ['变更', 'Change'],
   by: sellers,
-  input: { name: optional(name), amount: optional(amount), endDate: optional(endDate), plan, why: { ...remarkField, label: ['变更原因', 'Why'] as const } },
+  input: { name: optional(name), amount: optional(amount), endDate: optional(endDate), plan, why: remarkAs(['变更原因', 'Why']) },
   check(row, given, _facts, { actor }) {
     ensureMine(row, actor)
     const wish = proposedOf(row, given)

@@ -76,7 +76,7 @@ test('the owner of a clue sees its phone, with a trace, and as many of them a da
   look(0, { actor: person('SA', 'u2') }).refuses(no.notYours)
 })
 test('a clue that became a customer is not offered to become one again', () => {
-  const offered = (customerId: string) => clues.convert.offered?.({ customerId }, SA.actor)
+  const offered = (customerId: string) => clues.convert.offered?.({ customerId }, { ...SA.actor, now: '' })
   expect([offered(''), offered('c1')]).toEqual([true, false])
 })
 test('a converted clue stays as it is, and rights on what it makes are asked for', () => {

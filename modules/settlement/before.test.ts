@@ -1,6 +1,8 @@
 /** What is said before a command is run: why it would be refused now, whatever is filled in, and what it does with money. */
 import { afterEach, expect, test } from 'vitest'
-import { answer, type Command, plus } from '../kit/index.ts'
+import { remarkField } from '../audit/index.ts'
+import { answer, type Command, ensure, ensureStands, money, plus, text } from '../kit/index.ts'
+import { watched } from '../../server/kernel/unfilled.ts'
 import type { App } from '../../tests/app.ts'
 import { district1, taught } from '../../tests/settling.ts'
 import { approve, approvePart, reject, submit } from './approval.ts'
@@ -72,6 +74,29 @@ test('what depends on what is filled in is not foretold', async () => {
   for (const part of await on.all(settlementPart, { settlementId: 'x1', status: 'waiting' })) await on.run(sm(String(part.schoolId)), approvePart, part.id)
   expect(await standing(fi('one'), reject)).toBeUndefined()
   expect(await standing(fi('one'), succeed)).toMatchObject({ code: 'kernel.notNow' })
+})
+test('what no way of filling in would change is told apart from what might be filled in otherwise', async () => {
+  await submitted()
+  // Parts are still open, whatever is remarked.
+  expect((await standings(fi('one'), approve))[0]).toMatchObject({ refused: { code: no.factsOpen.code }, isFixed: true })
+})
+
+test('a decision that reads what is filled in before it refuses is not taken for one that is fixed', () => {
+  const plain = { on: settlement, name: 'x', label: ['', ''], permit: 'x', by: [] } as never as Command
+  const tried = (input: Command['input'], decide: Command['decide']) => {
+    const one = watched({ ...plain, input, needs: function* () {}, decide } as Command)
+    expect(() => one.command.decide({} as never, { amount: 1, remark: '—' }, {}, {} as never)).toThrow()
+    return one.isFixed()
+  }
+  const fields = { amount: money('金额', 'Amount'), list: text('名单', 'List', { lines: 3 }), remark: remarkField }
+  const refuse = (): never => ensure(false, no.factsOpen) as never
+  expect(tried(fields, refuse)).toBe(true)
+  expect(tried(fields, (_row, { remark }) => (remark ? refuse() : []))).toBe(true)
+  expect(tried(fields, (_row, { amount }) => (amount ? refuse() : []))).toBe(false)
+  expect(tried(fields, (_row, { list }) => (list ? [] : refuse()))).toBe(false)
+  // What a rule says of the row as it stands holds, whatever was read before; what it says of another's row, which the form may choose, does not.
+  expect(tried(fields, (_row, { amount }) => (amount ? (ensureStands(false, no.factsOpen) as never) : []))).toBe(true)
+  expect(tried(fields, (_row, input) => (Object.keys(input as object).length > 0 ? refuse() : []))).toBe(false)
 })
 
 /** Another settlement of the agency that waits to be paid. */

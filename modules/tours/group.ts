@@ -1,5 +1,23 @@
 /** Groups of a tour: so many pupils, their leader and a deputy, who are teachers of its agency. */
-import { about, choice, crud, crudFacts, ensure, find, gather, get, int, ref, resource, type Row, state, step, text, placeFields } from '../kit/index.ts'
+import {
+  about,
+  choice,
+  crud,
+  crudFacts,
+  ensure,
+  ensureStands,
+  find,
+  gather,
+  get,
+  int,
+  ref,
+  resource,
+  type Row,
+  state,
+  step,
+  text,
+  placeFields,
+} from '../kit/index.ts'
 import { agencyTeacher, unfit } from '../people/index.ts'
 import { ofTour } from './itinerary.ts'
 import { no } from './refusals.ts'
@@ -45,7 +63,7 @@ function* leading(row: Group) {
 }
 type Leading = ReturnType<typeof leading> extends Generator<any, infer T, any> ? T : never
 function ensureLeaders(row: Group, { of, leader, deputy, others }: Leading): void {
-  ensure(of && (beforeTravel as readonly string[]).includes(of.status), no.consentClosed)
+  ensureStands(of && (beforeTravel as readonly string[]).includes(of.status), no.consentClosed)
   ensure(!row.leaderId || row.leaderId !== row.deputyId, about(no.sameLeader, 'deputyId'))
   for (const [id, field] of [
     [row.leaderId, 'leaderId'],

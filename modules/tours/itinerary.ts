@@ -1,5 +1,23 @@
 /** Itinerary: what happens when on which day of a tour, and where: legs, places, meals and beds. */
-import { choice, crud, dayOf, ensure, about, gather, get, int, money, ref, resource, type Row, rules, text, find, placeFields } from '../kit/index.ts'
+import {
+  choice,
+  crud,
+  dayOf,
+  ensure,
+  ensureStands,
+  about,
+  gather,
+  get,
+  int,
+  money,
+  ref,
+  resource,
+  type Row,
+  rules,
+  text,
+  find,
+  placeFields,
+} from '../kit/index.ts'
 import { no } from './refusals.ts'
 import { daysOf, tour } from './tour.ts'
 
@@ -39,7 +57,7 @@ export const itineraryCommands = crud(itinerary, {
   copies: ofTour,
   needs: row => gather({ of: get(tour, row.openClassId) }),
   check(row, { of }) {
-    ensure(of?.status === 'planning', no.notOpen)
+    ensureStands(of?.status === 'planning', no.notOpen)
     ensure(row.day <= daysOf(of), about(no.dayOutside, 'day'), { days: daysOf(of) })
     ensure(!row.endTime || row.endTime > row.startTime, about(no.clockOrder, 'endTime'))
     // What is seen on the map has a place; a meal or a leg may do without.

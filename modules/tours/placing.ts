@@ -1,5 +1,5 @@
 /** What holds of every change of places, by hand, by a proposal or back again, and the steps that it comes to. */
-import { about, checkInput, choice, type Context, ensure, int, invoke, json, mask, RefusalError, rowsById, step, text } from '../kit/index.ts'
+import { about, checkInput, choice, type Context, ensure, int, invoke, json, mask, type RefusalCode, RefusalError, rowsById, step, text } from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { slots } from './allocation.rules.ts'
 import { recount } from './group.ts'
@@ -186,13 +186,19 @@ export function ensureSeen({ ground: { everybody }, children }: Read, all: reado
   refuseBy(no.movedMeanwhile, late, children, context)
 }
 export function refuseBy(refused: typeof no.movedMeanwhile, ids: readonly string[], children: Read['children'], context: Context): void {
-  const names = ids.slice(0, 4).map(id => seenAs(context, children.get(id)?.studentName))
-  ensure(ids.length === 0, {
-    ...about(refused, 'moves'),
-    label: [`${names.join('、')}：${refused.label[0]}`, `${names.join(', ')}: ${refused.label[1]}`],
-    detail: { students: ids },
-  })
+  ensure(ids.length === 0, about(naming(refused, ids, children, context), 'moves'))
 }
+/** A refusal by the names of the pupils whom it is about, and how many more there are. */
+export function naming(refused: RefusalCode, ids: readonly string[], children: Read['children'], context: Context): RefusalCode {
+  const names = ids.slice(0, namedMax).map(id => seenAs(context, children.get(id)?.studentName)),
+    more = ids.length > namedMax ? ([`等 ${ids.length} 人`, ` and ${ids.length - namedMax} more`] as const) : ['', '']
+  return {
+    ...refused,
+    label: [`${names.join('、')}${more[0]}：${refused.label[0]}`, `${names.join(', ')}${more[1]}: ${refused.label[1]}`],
+    detail: { students: ids },
+  }
+}
+const namedMax = 4
 
 /** Whether a place that somebody has is given up. */
 export const leaves = (was: Places, then: Places): boolean =>

@@ -54,5 +54,6 @@ export const answerQuestion = step(questionAnswer, 'answer', 'answered', {
   input: { answer: { ...fields.answer, required: true as const } },
   record: ({ answer }, _row, _facts, { actor, now }) => ({ answer, answeredBy: actor.userId, answerTime: now }),
 })
-export const close = step(questionAnswer, 'close', 'closed', { label: ['关闭', 'Close'], by: ['AM', 'SM', 'PO'] })
+/** Without an answer, and for good: who would is asked first. */
+export const close = step(questionAnswer, 'close', 'closed', { label: ['关闭', 'Close'], by: ['AM', 'SM', 'PO'], danger: true })
 export const questionCommands = [ask, answerQuestion, close] as const

@@ -5,6 +5,7 @@ import { refuses } from '../../tests/spec.ts'
 import { brought, called, consents, departs, lines, planned, quoted, tourInput } from '../../tests/tours.ts'
 import { world, type World } from '../../tests/properties/world.ts'
 import { enrolment } from '../enrolment/index.ts'
+import { answer } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { refund } from '../refunds/index.ts'
 import { studyGroup } from './group.ts'
@@ -12,6 +13,7 @@ import { insurance } from './insurance.ts'
 import { no as noPolicy } from './insurance.commands.ts'
 import { no } from './refusals.ts'
 import { tour } from './tour.ts'
+import { depart } from './travel.ts'
 import { no as noWay } from './travel-refusals.ts'
 import { traveller } from './traveller.ts'
 
@@ -34,6 +36,16 @@ test('a tour from the plan to every child home, and its class with it', { timeou
   await brought(on, 'ready', children, id, 'seated')
   await refuses(on.send(agency, 'traveller.place', `${id}:c1`, { groupId: `${id}-g1` }), no.frozen)
   await refuses(on.send(at1!, 'tour.depart', id), noWay.headCount)
+  // By their names, not by ids that nobody knows.
+  await expect(on.send(at1!, 'tour.depart', id)).rejects.toMatchObject({
+    refused: { label: [expect.stringMatching(/^\D+、.+：还有学生未点名$/), expect.any(String)] },
+  })
+  // There is no way back: how many leave and how many stay behind is said first.
+  const said = await answer(depart.statement!.says((await on.row(tour, id)) as never, {} as never), { ask: query => on.engine.ask(at1!.tenant, query) })
+  expect(said.map(line => [line.label[0], 'count' in line && line.count])).toEqual([
+    ['出发', 0],
+    ['不随行', 3],
+  ])
   await brought(on, 'travelling', children, id, 'ready')
   expect([await status(tour, id), await status(openClass, id)]).toEqual(['travelling', 'teaching'])
   await refuses(on.send(operator, 'open_class.cancel', id, { cancelReason: 'weather', remark: '雨' }), no.underway)

@@ -1,13 +1,36 @@
 /** The journey: leaving with a head count, handing every child over, coming back, or breaking off; and the report of it. */
 import { because } from '../audit/index.ts'
 import { cancel as cancelClass } from '../enrolment/index.ts'
-import { about, command, ensure, fact, file, find, flag, gather, get, invoke, json, money, pick, type Row, readSheet, rules, step, text } from '../kit/index.ts'
+import {
+  about,
+  command,
+  ensure,
+  fact,
+  file,
+  find,
+  flag,
+  gather,
+  get,
+  invoke,
+  json,
+  type Label,
+  money,
+  pick,
+  type Row,
+  readSheet,
+  rowsById,
+  rules,
+  statement,
+  step,
+  text,
+} from '../kit/index.ts'
 import { openClass, setOut } from '../openclass/index.ts'
-import { guardian } from '../people/index.ts'
+import { guardian, student } from '../people/index.ts'
 import { openBookings } from '../resources/index.ts'
 import { leads, studyAttendance } from './attendance.ts'
 import { studyGroup } from './group.ts'
 import { itemsOf } from './itinerary.ts'
+import { naming } from './placing.ts'
 import { ensureReady, readiness } from './ready.ts'
 import { no } from './travel-refusals.ts'
 import { givenBack } from './supplies.ts'
@@ -23,8 +46,12 @@ function* atDeparture(row: Row<typeof tour>) {
     klass: get(openClass, row.id),
   })
   const leg = items.find(item => item.kind === 'leg')
+  const children = yield* rowsById(
+    student,
+    aboard.map(one => one.studentId),
+  )
   const marks = leg ? yield* find(studyAttendance, { openClassId: row.id, lessonId: leg.id }) : []
-  return { leg, aboard, klass, marks }
+  return { leg, aboard, klass, marks, children }
 }
 type Departure = ReturnType<typeof atDeparture> extends Generator<any, infer T, any> ? T : never
 const marked = ({ marks, aboard }: Departure, mark: string): readonly string[] =>
@@ -33,18 +60,26 @@ const marked = ({ marks, aboard }: Departure, mark: string): readonly string[] =
 export const depart = command(tour, 'depart', {
   label: ['出发', 'Depart'],
   by: ['AT', 'AM'],
+  // There is no way back: who is taken along and who stays is seen before.
+  statement: statement<typeof tour>(function* (row) {
+    const found = yield* atDeparture(row)
+    const line = (label: Label, count: number) => ({ label, count, unit: ['人', 'pupils'] as const })
+    const there = marked(found, 'present').length
+    return [line(['出发', 'Leaving'], there), line(['不随行', 'Staying behind'], found.aboard.length - there)]
+  }),
   many: false,
   *needs(row, _input, { zone }) {
     return { ...(yield* atDeparture(row)), ready: yield* readiness(row, zone) }
   },
-  decide(row, _input, found, { actor, now }) {
+  decide(row, _input, found, context) {
+    const { actor, now } = context
     ensure(leads(actor, row, undefined), no.notLeader)
     ensure(found.leg, no.noLeg)
     const called = new Set(found.marks.map(one => one.studentId))
     const open = found.aboard.filter(one => !called.has(one.studentId)).map(one => one.studentId)
-    ensure(open.length === 0, no.headCount, { students: open })
+    ensure(open.length === 0, naming(no.headCount, open, found.children, context))
     const missing = marked(found, 'missing')
-    ensure(missing.length === 0, no.stillMissing, { students: missing })
+    ensure(missing.length === 0, naming(no.stillMissing, missing, found.children, context))
     const there = marked(found, 'present').length
     ensure(there > 0, no.nobody)
     ensureReady(row, found.ready)
@@ -78,11 +113,12 @@ export const arrive = command(tour, 'arrive', {
   by: ['AT', 'AM'],
   many: false,
   needs: row => atDeparture(row),
-  decide(row, _input, found, { actor, now }) {
+  decide(row, _input, found, context) {
+    const { actor, now } = context
     ensure(leads(actor, row, undefined), no.notLeader)
     const there = new Set(marked(found, 'present'))
     const open = found.aboard.filter(one => there.has(one.studentId) && !one.handedAt).map(one => one.studentId)
-    ensure(open.length === 0, no.handOvers, { students: open })
+    ensure(open.length === 0, naming(no.handOvers, open, found.children, context))
     return fact(tour, 'arrived', { returnedAt: now })
   },
 })

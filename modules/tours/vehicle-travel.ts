@@ -1,5 +1,5 @@
 /** Vehicle travel: which of the booked vehicles takes how many from where to where, and when. */
-import { about, crud, ensure, find, gather, get, int, overlaps, ref, resource, rules, text, time, placeFields } from '../kit/index.ts'
+import { about, crud, ensure, ensureStands, find, gather, get, int, overlaps, ref, resource, rules, text, time, placeFields } from '../kit/index.ts'
 import { kinds } from '../resources/index.ts'
 import { bookingsOf } from './execution.ts'
 import { ofTour } from './itinerary.ts'
@@ -28,7 +28,7 @@ export const vehicleTravel = resource('vehicle_travel', {
 const underway: readonly string[] = [...beforeTravel, 'travelling']
 function ensureOpen(of: Tour | undefined): void {
   ensure(of, about(no.noTour, 'openClassId'))
-  ensure(underway.includes(of.status), about(no.travelOver, 'openClassId'))
+  ensureStands(underway.includes(of.status), about(no.travelOver, 'openClassId'))
 }
 export const vehicleTravelCommands = crud(vehicleTravel, {
   by: ['PO', 'AM'],

@@ -1,5 +1,5 @@
 /** The commands of a violation: who recorded it does not confirm it, and the agency is heard before. */
-import { because, remarkField } from '../audit/index.ts'
+import { because, remarkAs } from '../audit/index.ts'
 import {
   about,
   type Actor,
@@ -110,7 +110,7 @@ export const confirm = step(violation, 'confirm', 'confirmed', {
   label: ['认定违规', 'Confirm'],
   by: ['EC', 'PO'],
   danger: true,
-  input: { decision: { ...remarkField, label: fields.decision.label }, level: optional(fields.level), rectifyUntil: fields.rectifyUntil },
+  input: { decision: remarkAs(fields.decision.label), level: optional(fields.level), rectifyUntil: fields.rectifyUntil },
   check(row, { rectifyUntil }, _facts, { actor, now, zone }) {
     ensure(actor.userId !== row.recordedBy, no.ownRecord)
     ensure(row.status === 'objection' || now >= row.objectUntil!, no.stillToObject, { until: row.objectUntil })

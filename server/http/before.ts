@@ -47,7 +47,13 @@ export async function beforeCommands(
     const refused = refusals[i],
       says = isBare || !command.statement ? undefined : await statementOf(engine, session, desk, command, of, row)
     if (!refused && !says) return undefined
-    return { id: row.id, command: command.name, ...(refused ? { refused: wordsOf(refused.refused, desk.lang, zone) } : {}), ...(says ? { says } : {}) }
+    const fixed = refused && 'isFixed' in refused && refused.isFixed ? { isFixed: true } : {}
+    return {
+      id: row.id,
+      command: command.name,
+      ...(refused ? { refused: wordsOf(refused.refused, desk.lang, zone), ...fixed } : {}),
+      ...(says ? { says } : {}),
+    }
   })
   return said.filter(one => one !== undefined)
 }

@@ -1,10 +1,10 @@
 /** A trial: what turns would come to if they were run now. They are decided over what is committed and thrown away: no lock is taken, no
  * log is written, nothing is sealed or chained, and nobody waits for it. */
-import { checkInput, type Command, RefusalError, type Resource } from '../../modules/kit/index.ts'
+import { checkInput, type Command, type RefusalCode, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import type { Naming } from './naming.ts'
 import type { Session } from './engine.ts'
 import { executeCommand, type Kernel } from './execute-command.ts'
-import { hidingMadeUp, unfilled } from './unfilled.ts'
+import { hidingMadeUp, unfilled, watched } from './unfilled.ts'
 import { invalid } from './refusals.ts'
 import { memory, prefetch, remembering } from './prefetch.ts'
 import type { Body, Statement, Store } from './store.ts'
@@ -73,9 +73,14 @@ export interface Trying extends Trial {
   refusal(session: Session, command: Command, id: string, given: Readonly<Record<string, unknown>>): Promise<RefusalError | undefined>
   /** Of each command on a row, why it would be refused now, whatever is filled in; undefined where it would not, or where that depends on it.
    * All that they read is read for all of them. */
-  standing(session: Session, list: readonly Standing[]): Promise<readonly (RefusalError | undefined)[]>
+  standing(session: Session, list: readonly Standing[]): Promise<readonly (Stands | undefined)[]>
 }
 export type Standing = readonly [command: Command, id: string]
+interface Stands {
+  readonly refused: RefusalCode
+  /** No way of filling in helps: as long as the rows are as they are, nobody need begin. */
+  readonly isFixed: boolean
+}
 /** Commands that a look at one row may run in its trial. */
 const stepsMax = 30
 interface Rules {
@@ -106,18 +111,23 @@ export const commandTrial = (on: Trial, { kernel, clock, house, denied, pointed 
     const { tenant, zone, actor } = session,
       now = clock()
     const tries = list.map(([command, id]) =>
-      unfilled(command).map((input): Tried => {
-        const order = { command, id, input, actor, tenant, zone, now, drawn: [] },
+      unfilled(command).map(input => {
+        const { command: tried, isFixed } = watched(command),
+          order = { command: tried, id, input, actor, tenant, zone, now, drawn: [] },
           mine = { ...kernel, isTrial: true, steps: { left: stepsMax } }
         return {
-          turn: work => withoutStumbling(executeCommand(mine, hidingMadeUp(work), order)),
-          hint: { kind: command.permit, rows: [[command.on as Resource, id]] },
+          isFixed,
+          turn: (work: UnitOfWork) => withoutStumbling(executeCommand(mine, hidingMadeUp(work), order)),
+          hint: { kind: command.permit, rows: [[command.on as Resource, id] as const] },
         }
       }),
     )
     const said = await on.refusals(tries.flat())
     let at = 0
-    return list.map(([command], i) => common(command, said.slice(at, (at += tries[i]!.length))))
+    return list.map(([command], i) => {
+      const found = common(command, said.slice(at, (at += tries[i]!.length)))
+      return found && { refused: found.refused, isFixed: tries[i]!.every(one => one.isFixed()) }
+    })
   },
   async refusal(session, command, id, given) {
     const { tenant, zone, actor } = session,

@@ -60,12 +60,10 @@ test('who applies starts it: its tasks decide, not the audit by hand, and who ag
   const operator = await at.visit('operator')
   await operator.open('/audit/agencyApply', 'audit-agencyApplyPage')
   await operator.command('agency_approve', operator.row('北辰艺术'))
-  await operator
-    .dialog()
-    .getByRole('button', { name: /^(确定|通过)$/ })
-    .last()
-    .click()
-  await operator.page.getByText('正由流程审批，请在“事务”中办理').first().waitFor()
+  // By hand nothing that could be filled in would help: it says why, and is not sent.
+  await operator.dialog().getByText('现在不能执行：正由流程审批，请在“事务”中办理').waitFor()
+  const byHand = operator.dialog().getByRole('button', { name: /^(确定|通过)$/ })
+  await until('it is not sent', () => byHand.last().isDisabled())
   await operator.shot('flow-audit-by-hand')
   await operator.open('/work/claim', 'work-claim')
   await operator.command('flow_task_claim', operator.row('运营初审'))

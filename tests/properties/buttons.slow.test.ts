@@ -41,7 +41,7 @@ describe.each(dialects)('on %s', dialect => {
     const { body } = await on.get(person, '/api/blade-system/menu/buttons')
     const { userId, deptId, role } = person.login.actor,
       held = permissionOf(body.data)
-    return { userId, deptId, role, may: code => held[code] === true }
+    return { userId, deptId, role, now: '2026-10-01 12:00:00', may: code => held[code] === true }
   }
 
   describe.each(isFull || dialect === 'sqlite' ? everyone : ofEachReach)('%s', role => {

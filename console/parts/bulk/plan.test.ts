@@ -7,7 +7,7 @@ import { askedOnce, chunksOf, commandsForMany, planOf, sumsIn } from './plan.ts'
 
 const all = modules.flatMap(one => [...(one.commands ?? [])]) as readonly Command[]
 const named = (permit: string): Command => all.find(command => command.permit === permit)!
-const who = { userId: 'u', deptId: 'd', role: 'PO', may: () => true } as const
+const who = { userId: 'u', deptId: 'd', role: 'PO', now: '2026-10-01 12:00:00', may: () => true } as const
 const row = (id: string, status: string, more: object = {}): Wire => ({ id, status, version: 1, ...more }) as never
 
 test('a command is for many rows when what it asks can be said once for all of them', () => {

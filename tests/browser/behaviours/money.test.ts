@@ -42,7 +42,7 @@ test('a bill that can not be issued yet says until when, and its way so far and 
   await resize(finance.page, 1440, 900)
 })
 
-test('in a list too a button that would be refused says why, and one question is asked for all rows', async () => {
+test('in a list too a button that would be refused says why, and one question is asked for all rows', { timeout: 120_000 }, async () => {
   const questions: string[] = []
   const hear = (request: Request) => request.url().includes('lifecycle/before') && questions.push(request.url())
   finance.page.on('request', hear)
@@ -65,7 +65,17 @@ test('in a list too a button that would be refused says why, and one question is
   // Who presses it all the same is told before anything is filled in.
   await buttons.first().click()
   await finance.dialog().getByText('现在不能执行：月份结束满一天后才能出账（至 2026-11-02 00:00）').waitFor()
+  // Nothing that could be filled in would help.
+  const sends = finance.dialog().locator('.bp6-dialog-footer-actions button').last()
+  await expect.poll(() => sends.isDisabled()).toBe(true)
   await finance.shot('money-refused-row')
+  await finance.press('取消', finance.dialog())
+  // Once the time has come the open dialog is of use again, without being asked.
+  await buttons.nth(1).click()
+  await expect.poll(() => sends.isDisabled()).toBe(true)
+  await at.moveTo('2026-10-01T16:01:00.000Z')
+  await expect.poll(() => sends.isEnabled(), { timeout: 60_000 }).toBe(true)
+  await finance.dialog().getByText('现在不能执行').waitFor({ state: 'detached' })
   await finance.press('取消', finance.dialog())
 })
 
