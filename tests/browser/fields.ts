@@ -1,4 +1,4 @@
-/** What is wrong with fields on a phone. Sent into the browser as text before what watches it, so it stands alone. */
+/** What is wrong with fields on a phone, and with the last lines of tables at a desk. Sent into the browser as text before what watches it, so it stands alone. */
 
 export interface Fielded {
   readonly ketangFields: (within: string) => readonly string[]
@@ -21,5 +21,10 @@ export function lookAtFields(): void {
         .map(one => `has beside the middle of its field: ${one.parentElement!.outerHTML.slice(0, 160)}`),
     ]
   }
-  Object.assign(window, { ketangFields: fields })
+  /** Sums whose row has no cell below the buttons: what lies under the buttons shines through there. */
+  const sums = (within: string): readonly string[] =>
+    [...document.querySelectorAll<HTMLElement>(`${within} .kt-table:not(.kt-cards):has(th.kt-acts) tfoot tr:not(:has(.kt-acts))`)].map(
+      one => `shows sums below the buttons: ${one.innerText.slice(0, 80)}`,
+    )
+  Object.assign(window, { ketangFields: (within: string) => [...fields(within), ...sums(within)] })
 }
