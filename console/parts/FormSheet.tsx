@@ -5,7 +5,9 @@ import { type Command, labelOn } from '../../modules/kit/command.ts'
 import type { Field, Label } from '../../modules/kit/field.ts'
 import type { Fields, Resource } from '../../modules/kit/resource.ts'
 import { newId } from '../../modules/kit/id.ts'
+import type { Before } from '../../modules/kit/statement.ts'
 import { detail, run, type Wire } from '../call.ts'
+import type { CallError } from '../request.ts'
 import { t } from '../session.ts'
 import { Against } from './Against.tsx'
 import { text, titleOf } from './cells.tsx'
@@ -32,8 +34,7 @@ export function FormSheet(props: FormDialogProps) {
   const { form, row, sending, reload, question, answer } = useSheet(props)
   const { error, isBusy } = sending
   const before = useBefore(command.on, props.row?.id, command.name)
-  // A screen's own call may be decided by other rules than the command's; and what nobody answered may have been done, which sending it again says.
-  const never = props.send || (error && mayHeal(error)) ? undefined : before?.isFixed && before.refused
+  const never = neverOf(before, props, error)
   const { leave, asked } = useLeaving(form.isDirty, () => {
     form.drop()
     onClose()
@@ -84,11 +85,19 @@ export function FormSheet(props: FormDialogProps) {
               </>
             )
           }
-        />
+        >
+          <WhyOff never={never} />
+        </DialogFooter>
       </Keys>
     </Dialog>
   )
 }
+
+/** Why it is of no use to send it, whatever is filled in. A screen's own call may be decided by other rules than the command's; and what nobody
+ * answered may have been done, which sending it again says. */
+const neverOf = (before: Before | undefined, { send }: FormDialogProps, error: CallError | undefined): string | undefined =>
+  before?.isFixed && !send && !(error && mayHeal(error)) ? before.refused : undefined
+const WhyOff = ({ never }: { readonly never: string | undefined }) => (never ? <p className="kt-why-off">{never}</p> : null)
 
 /** What is typed, over a row that may turn out to be old, and sending it. */
 function useSheet({ command, row: given, first, send: sendOwn, said, onDone }: FormDialogProps) {

@@ -94,8 +94,12 @@ test('a decision that reads what is filled in before it refuses is not taken for
   expect(tried(fields, (_row, { remark }) => (remark ? refuse() : []))).toBe(true)
   expect(tried(fields, (_row, { amount }) => (amount ? refuse() : []))).toBe(false)
   expect(tried(fields, (_row, { list }) => (list ? [] : refuse()))).toBe(false)
-  // What a rule says of the row as it stands holds, whatever was read before; what it says of another's row, which the form may choose, does not.
+  // What a rule says of the row as it stands holds, whatever was read before.
   expect(tried(fields, (_row, { amount }) => (amount ? (ensureStands(false, no.factsOpen) as never) : []))).toBe(true)
+  // Once the decision stands, it is commands on other rows that refuse, which the form may choose.
+  const passes = watched({ ...plain, input: fields, needs: function* () {}, decide: () => [] } as Command)
+  passes.command.decide({} as never, {}, {}, {} as never)
+  expect(passes.isFixed()).toBe(false)
   expect(tried(fields, (_row, input) => (Object.keys(input as object).length > 0 ? refuse() : []))).toBe(false)
 })
 
