@@ -12,7 +12,7 @@ import { launch, openClass, relaunch } from '../openclass/index.ts'
 import { completedEndsAdjusting, liveKeepsQuotation, paidKeepsLock, releasedKeepsLock } from '../tours/quoted.ts'
 import { adjust, archive, create, dropScheme, fill, lock, relabel, remove, revise, saveScheme, takeScheme, unlock, update, use } from './quotation.commands.ts'
 import quotations from './module.ts'
-import { quotation, type Scheme } from './quotation.ts'
+import { entryFields, lineFields, quotation, type Scheme } from './quotation.ts'
 import { faults, no } from './refusals.ts'
 import { type Adjusted, adjustedBy, type Line, price } from './tree.ts'
 
@@ -105,6 +105,9 @@ test('another number of heads prices every line anew', () => {
   given(quotation, drafted())
     .when(update, { schoolId: 's9' }, { course } as never)
     .refuses(no.noSchool)
+})
+test('what one of a line costs is a price, no amount that is added up', () => {
+  expect([lineFields.price.isPrice, entryFields.price.isPrice]).toEqual([true, true])
 })
 test('a line is renamed by its number', () => {
   given(quotation, drafted()).when(relabel, { lineId: 'B1', label: '团餐' }).records('relabelled', { words: '团餐' })

@@ -98,7 +98,7 @@ export const lineFields = {
   unit: text('单位', 'Unit'),
   driver: choice(drivers)('计价方式', 'Counted'),
   quantity: int('数量', 'Quantity', { check: rules.between(0, 9_999) }),
-  price: money('单价', 'Price'),
+  price: money('单价', 'Price', { isPrice: true }),
   formula: text('公式', 'Formula'),
   standing: choice(standings)('计入方式', 'In the total'),
   insteadOf: text('替代', 'In place of'),
@@ -110,5 +110,5 @@ export const entryFields = {
   lineId: text('行编号', 'Line', { required: true }),
   label: text('说明', 'Item', { required: true }),
   quantity: int('数量', 'Quantity', { required: true, initial: 1, check: rules.between(1, 9_999) }),
-  price: money('单价', 'Price', { required: true, check: rules.between(1, 1_000_000_000) }),
+  price: money('单价', 'Price', { required: true, isPrice: true, check: rules.between(1, 1_000_000_000) }),
 }
