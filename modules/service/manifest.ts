@@ -53,6 +53,12 @@ export const manifest: Manifest = {
         commands: ticketCommands,
         columns: ['number', 'title', 'priority', 'categoryId', 'memberId', 'createTime', 'closedAt', 'status'],
         search: ['number', 'title', 'priority', 'categoryId', 'memberId', 'status'],
+        views: [
+          { id: 'raised', label: ['待分派', 'To be assigned'], filters: { status: 'raised' } },
+          { id: 'working', label: ['处理中', 'Being worked on'], filters: { status: 'assigned' } },
+          { id: 'pending', label: ['等待中', 'Pending'], filters: { status: 'pending' } },
+          { id: 'pressing', label: ['紧急未结', 'Pressing and open'], filters: { priority: 'high,urgent', status: 'raised,assigned,pending' } },
+        ],
       }),
       detailScreen('/service/ticket/:id', ticket, { commands: ticketCommands }),
       listScreen('/service/problem', hotProblem, {
