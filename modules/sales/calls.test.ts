@@ -161,6 +161,7 @@ describe.each(anyDialect)('%s', dialect => {
     await post(one, 'contact/submit', { customerId, name: '张三', phone: phone() })
     expect(await stage(one, 'qualified')).toBe('200')
     expect(await stage(one, 'proposal')).toBe('sales.needsAmount')
+    expect(await refused(one, 'opportunity/submit', { id, expectDate: '2020-01-01' })).toBe('sales.expectPast')
     await post(one, 'opportunity/submit', { id, expectDate: '2026-12-31' })
     expect(await stage(one, 'negotiation')).toBe('sales.needsFollow')
     expect(await stage(one, 'proposal')).toBe('200')

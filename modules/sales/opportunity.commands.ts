@@ -1,7 +1,7 @@
 /** What is done with opportunities: made, moved through the stages by their rules, won with a contract, lost for a reason. */
 import { remarkMaybe } from '../audit/index.ts'
 import { type Customer, customer } from '../crm/index.ts'
-import { about, command, count, crud, day, dict, ensure, fact, find, gather, get, optional, plus, step, text } from '../kit/index.ts'
+import { about, command, count, crud, day, dayOf, dict, ensure, fact, find, gather, get, optional, plus, step, text } from '../kit/index.ts'
 import { contact } from './contact.ts'
 import { contract, inForce } from './contract.ts'
 import { opportunity, type Opportunity, placeOf } from './opportunity.ts'
@@ -24,9 +24,11 @@ export const [create, change, remove, restore] = crud<typeof opportunity, Known>
   *needs(after) {
     return { of: yield* get(customer, after.customerId), all: yield* stages() }
   },
-  check(after, { of, all }, { actor }, before) {
+  check(after, { of, all }, { actor, now, zone }, before) {
     if (before.status === 'new') ensureHeld(of, actor)
     else ensureMine(before, actor)
+    // What stood there already may have come and gone meanwhile.
+    ensure(!after.expectDate || after.expectDate === before.expectDate || after.expectDate >= dayOf(now, zone), about(no.expectPast, 'expectDate'))
     ensure(!after.ownerId || after.ownerId === (before.status === 'new' ? of?.ownerId : before.ownerId), about(no.ownerFollows, 'ownerId'))
     ensure(before.status === 'new' || after.stage === before.stage, about(no.sameStage, 'stage'))
     ensure(before.status !== 'new' || !after.stage || placeOf(after, all) >= 0, about(no.noStage, 'stage'))

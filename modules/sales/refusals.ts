@@ -11,6 +11,7 @@ export const no = refusals('sales', {
   ownerFollows: ['负责人随客户而定', 'the owner is the one of the customer'],
   past: ['下次跟进时间须晚于现在', 'the next follow-up lies in the future'],
   future: ['跟进时间不能晚于现在', 'what was done lies not in the future'],
+  expectPast: ['预计成交日期不能早于今天', 'it is expected today or later'],
   // Clues
   clueDuplicate: ['该手机号已有线索', 'there is a clue with this phone already'],
   clueHeld: ['该手机号的客户由其他销售跟进', 'another seller looks after the customer of this phone'],
