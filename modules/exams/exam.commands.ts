@@ -21,6 +21,7 @@ import {
   type Row,
   rowsById,
   rules as rule,
+  statement,
   step,
   text,
   timer,
@@ -237,10 +238,22 @@ export const regrade = command(exam, 'regrade', {
   },
 })
 
+const pupils = ['人', 'pupils'] as const
+const afterwards = ['分数不能再改', 'marks can no longer be changed'] as const
+/** There is no way back: how many are told, and who gets nothing for an empty paper, is said first. */
+const ofResults = statement<typeof exam>(function* (row, { lang }) {
+  const { scripts, empty } = yield* gather({ scripts: count(script, { examId: row.id }), empty: count(attempt, { examId: row.id, status: 'abandoned' }) })
+  return [
+    { label: ['告知成绩', 'Told their marks'], count: scripts + empty, unit: pupils },
+    ...(empty > 0 ? [{ label: ['其中未作答，记 0 分', 'Of them with nothing handed in, 0 marks'], count: empty, unit: pupils } as const] : []),
+    { label: ['发布后', 'Afterwards'], text: afterwards[lang] },
+  ]
+})
 /** Tells everybody their marks; afterwards they stay. */
 export const publish = command(exam, 'publish', {
   label: ['发布成绩', 'Publish the results'],
   by: managers,
+  statement: ofResults,
   many: false,
   *needs(row) {
     return {
