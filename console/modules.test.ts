@@ -85,7 +85,7 @@ test('to every screen leads a menu, a link or another screen', async () => {
 })
 
 /** What the shell itself leads to, besides the home page. */
-test.each(['/info/index', '/eip/message'])(
+test.each(['/info/index', '/info/data', '/eip/message'])(
   '%s leads to a screen',
   async path => {
     expect(await screenAt(urlPatternParser, screenOf(path))).toBeDefined()

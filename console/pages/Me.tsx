@@ -1,6 +1,6 @@
 /** Oneself on a phone: who one is, and the few settings. */
 import { useLocation, Link } from 'wouter'
-import { HelpIcon, LogOutIcon, StyleIcon, SwapHorizontalIcon, TranslateIcon, UserIcon } from '@blueprintjs/icons'
+import { ArchiveIcon, HelpIcon, LogOutIcon, StyleIcon, SwapHorizontalIcon, TranslateIcon, UserIcon } from '@blueprintjs/icons'
 import type { JSX } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import { speak } from '../ownLook.ts'
@@ -25,6 +25,7 @@ export function Me() {
   }
   const settings: readonly (readonly [Label, JSX.Element, () => void])[] = [
     [words.ownData, <UserIcon key="u" />, () => go('/info/index')],
+    ...(user?.role_alias === 'PR' ? [[words.familyData, <ArchiveIcon key="d" />, () => go('/info/data')] as const] : []),
     ...((user?.relation_auth?.length ?? 0) > 1 ? [[words.switchDepartment, <SwapHorizontalIcon key="s" />, opens('departments')] as const] : []),
     [top.looks, <StyleIcon key="l" />, opens('looks')],
     [['English', '中文'], <TranslateIcon key="t" />, speakOther],

@@ -1,6 +1,6 @@
 /** Oneself: the avatar, and what one may do as this person. */
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
-import { LogOutIcon, SwapHorizontalIcon, TimelineLineChartIcon, UserIcon } from '@blueprintjs/icons'
+import { ArchiveIcon, LogOutIcon, SwapHorizontalIcon, TimelineLineChartIcon, UserIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Popup } from '../parts/Popup.tsx'
@@ -19,6 +19,7 @@ export function UserMenu({ onOpen }: BarProps) {
         <Menu>
           <MenuItem text={t(words.dashboard)} icon={<TimelineLineChartIcon />} onClick={() => go('/wel/dashboard')} />
           <MenuItem text={t(words.profile)} icon={<UserIcon />} onClick={() => go('/info/index')} />
+          {user?.role_alias === 'PR' && <MenuItem text={t(words.familyData)} icon={<ArchiveIcon />} onClick={() => go('/info/data')} />}
           {(user?.relation_auth?.length ?? 0) > 1 && (
             <MenuItem text={t(words.switchDepartment)} icon={<SwapHorizontalIcon />} onClick={() => onOpen('departments')} />
           )}

@@ -31,6 +31,7 @@ export const words = {
   more: ['更多', 'More'],
   me: ['我的', 'Me'],
   ownData: ['个人信息与密码', 'User info and password'],
+  familyData: ['我的数据', 'My data'],
   places: ['常用', 'Places'],
   forbidden: ['没有权限', 'Not allowed'],
   through: ['其他登录方式', 'Log in through'],

@@ -15,6 +15,7 @@ export const events = {
   logsSwept: ['清理过期日志', 'Old logs swept'],
   logsDropped: ['日志丢弃', 'Logs dropped'],
   revealed: ['命令行查看了未脱敏的事实', 'Facts looked at unmasked at the terminal'],
+  ownDataTaken: ['家长下载了自己家庭的数据', 'A parent took along the data of their family'],
   backedUp: ['已备份', 'Backed up'],
   backupFailed: ['备份失败', 'A backup failed'],
 } as const

@@ -1,6 +1,6 @@
 /** The public face of messages. */
 export { arrivalFor, isArrival } from './arrival.ts'
-export { onWire, type Letter, wordsIn } from './inbox.ts'
+export { inbox, onWire, type Letter, wordsIn } from './inbox.ts'
 export { message } from './message.ts'
 export {
   accounts,

@@ -176,6 +176,7 @@ export const manifest: Manifest = {
   screens: [
     audits,
     forSchools,
+    screen('/info/data', () => import('./screens/OwnData.tsx'), 'OwnData'),
     link('/parent/relation', { area: 'people', label: ['我的孩子', 'My children'], icon: 'people', roles: ['PR'] }),
     forAgencies,
     forOffices,

@@ -80,7 +80,49 @@ function cellOf(
   return said !== '' && (field.says || !isOfIds(String(said))) ? textWords(String(said), field, zone)[lang] : isOfIds(String(value)) ? '' : value
 }
 
-/** Streams every row that the filters and the session's reach allow, and behind them what else the list of it shows, as the wire has it. */
+/** Every row that the filters and the session's reach allow, as lines of a sheet, and behind them what else the list of it shows, as the wire has it. */
+export async function linesOf(
+  context: Context,
+  session: Session,
+  of: Resource,
+  where: object,
+  asked: Readonly<Record<string, any>>,
+  lang: Lang,
+  more: readonly Readonly<Record<string, unknown>>[] = [],
+) {
+  const { engine, wire } = context
+  const own = columnsOf(of, lang, asked.columns, hiddenAlways(of, session.actor))
+  const related = relatedOf(context, session, of, asked.columns)
+  const columns: readonly Column[] = [...own, ...related.map(one => ({ key: one.name, label: one.of.label[lang] }))]
+  const known = asKnown(of, where, session.actor),
+    typed = typedIn(asked),
+    box = typed ? [boxWhere(engine.registry, session, of, typed)] : [],
+    within = { all: [known, reachWhere(of, session.actor, engine.registry.owners, known), ...box] }
+  const entries = await entriesOf(
+    engine,
+    session.tenant,
+    own.flatMap(({ field }) => (field?.kind === 'dict' ? field.to! : [])),
+    lang,
+  )
+  async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
+    for await (const stored of engine.stream(session.tenant, of, within, { ...orderOf(of, asked, session), size: slice })) {
+      const rows = await wire.rows(session, of, stored, lang)
+      const cell = related.length > 0 ? await relatedCells(context, session, of, stored, related, lang) : undefined
+      yield rows.map(row => [
+        ...own.map(column =>
+          column.field?.keepsKind ? kindSaid(engine.registry.resources, row[column.own!], lang) : cellOf(column, row, entries, session.zone, lang),
+        ),
+        ...related.map(one => cell!(one.name, String(row.id))),
+      ])
+      // Everybody else has a turn between two slices: else nobody is answered until the reader falls behind.
+      await ownTurn()
+    }
+    if (more.length > 0) yield more.map(row => [...own.map(column => cellOf(column, row, entries, session.zone, lang)), ...related.map(() => '')])
+  }
+  return { columns, pieces: pieces() }
+}
+
+/** Streams those lines as a file. */
 export async function exportRows(
   context: Context,
   session: Session,
@@ -91,36 +133,8 @@ export async function exportRows(
   lang: Lang,
   more: readonly Readonly<Record<string, unknown>>[] = [],
 ) {
-  const { engine, wire } = context
-  const columns = columnsOf(of, lang, asked.columns, hiddenAlways(of, session.actor))
-  const related = relatedOf(context, session, of, asked.columns)
-  const whole = [...columns, ...related.map(one => ({ key: one.name, label: one.of.label[lang] }))]
-  const known = asKnown(of, where, session.actor),
-    typed = typedIn(asked),
-    box = typed ? [boxWhere(engine.registry, session, of, typed)] : [],
-    within = { all: [known, reachWhere(of, session.actor, engine.registry.owners, known), ...box] }
-  const entries = await entriesOf(
-    engine,
-    session.tenant,
-    columns.flatMap(({ field }) => (field?.kind === 'dict' ? field.to! : [])),
-    lang,
-  )
-  async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
-    for await (const stored of engine.stream(session.tenant, of, within, { ...orderOf(of, asked, session), size: slice })) {
-      const rows = await wire.rows(session, of, stored, lang)
-      const cell = related.length > 0 ? await relatedCells(context, session, of, stored, related, lang) : undefined
-      yield rows.map(row => [
-        ...columns.map(column =>
-          column.field?.keepsKind ? kindSaid(engine.registry.resources, row[column.own!], lang) : cellOf(column, row, entries, session.zone, lang),
-        ),
-        ...related.map(one => cell!(one.name, String(row.id))),
-      ])
-      // Everybody else has a turn between two slices: else nobody is answered until the reader falls behind.
-      await ownTurn()
-    }
-    if (more.length > 0) yield more.map(row => [...columns.map(column => cellOf(column, row, entries, session.zone, lang)), ...related.map(() => '')])
-  }
-  return sendSheet(of, whole, pieces(), asked.format, reply, lang)
+  const { columns, pieces } = await linesOf(context, session, of, where, asked, lang, more)
+  return sendSheet(of, columns, pieces, asked.format, reply, lang)
 }
 
 /** Sends lines as a file: CSV, which streams, or xlsx. */

@@ -33,15 +33,30 @@ export const csvLine = (cells: readonly unknown[]): string =>
     })
     .join(',') + '\r\n'
 
+/** A sheet of a workbook that is to be written. */
+export interface MadeSheet {
+  readonly title: string
+  readonly headers: readonly string[]
+  readonly pieces: AsyncIterable<readonly (readonly unknown[])[]> | Iterable<readonly (readonly unknown[])[]>
+}
 /** Makes an xlsx of a bounded number of rows, every cell a text; longer answers go out as CSV, which streams. */
-export async function xlsxOf(title: string, headers: readonly string[], pieces: AsyncIterable<readonly (readonly unknown[])[]>): Promise<Buffer> {
+export const xlsxOf = (title: string, headers: readonly string[], pieces: MadeSheet['pieces']): Promise<Buffer> => bookOf([{ title, headers, pieces }])
+
+/** The same of several sheets, whose rows are bounded together. */
+export async function bookOf(sheets: readonly MadeSheet[]): Promise<Buffer> {
   const { default: write } = await import('write-excel-file/node')
-  const rows: any[] = [headers.map(value => ({ value, type: String, fontWeight: 'bold' }))]
-  for await (const piece of pieces) {
-    for (const row of piece) rows.push(row.map(cell => ({ value: textOf(cell), type: String })))
-    if (rows.length - 1 > limits.xlsxMax) throw new RefusalError({ ...no.tooLong, detail: { max: limits.xlsxMax } })
+  const made: any[] = []
+  let count = 0
+  for (const { title, headers, pieces } of sheets) {
+    const data: any[] = [headers.map(value => ({ value, type: String, fontWeight: 'bold' }))]
+    for await (const piece of pieces) {
+      for (const row of piece) data.push(row.map(cell => ({ value: textOf(cell), type: String })))
+      count += piece.length
+      if (count > limits.xlsxMax) throw new RefusalError({ ...no.tooLong, detail: { max: limits.xlsxMax } })
+    }
+    made.push({ data, sheet: title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), columns: headers.map(() => ({ width: 18 })), stickyRowsCount: 1 })
   }
-  return write(rows, { sheet: title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), columns: headers.map(() => ({ width: 18 })), stickyRowsCount: 1 }).toBuffer()
+  return write(made).toBuffer()
 }
 
 export interface SheetRows {

@@ -161,3 +161,16 @@ test('a coach sees the lesson that comes next, clocks in by one tap and goes on 
   expect(coach.errors).toEqual([])
   await coach.leave()
 })
+
+test('a family sees what is kept of it, takes it along as one file, and reads whom to ask to have it erased', async () => {
+  await mother.open('/me', 'me')
+  await mother.press('我的数据')
+  await mother.screen('own-data')
+  for (const said of ['学生', '监护关系', '孩子的资料由学校清除']) await seen(mother, said).waitFor()
+  await isSound(mother)
+  const file = mother.page.waitForEvent('download')
+  await mother.press('下载全部（xlsx）')
+  expect((await file).suggestedFilename()).toBe('我的数据.xlsx')
+  await mother.page.getByRole('link', { name: '我的孩子' }).last().click()
+  await mother.screen('my-children')
+})

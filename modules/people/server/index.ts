@@ -1,7 +1,9 @@
-/** What people gives the server: the calls by which agencies and teachers register, and who fetches the documents of pupils. */
+/** What people gives the server: the calls by which agencies and teachers register, who fetches the documents of pupils,
+ * and what is kept of a family. */
 import type { ModuleParts } from '../../kit/index.ts'
 import type { Context } from '../../../server/http/context.ts'
 import { isOpened, studentDocument } from '../student-document.ts'
+import { ownData } from './own-data.ts'
 import { registrationCalls } from './registration-calls.ts'
 
 /** A document is fetched by who has just opened it, which left its trace. */
@@ -19,5 +21,6 @@ export const server: ModuleParts = {
   http(context) {
     registrationCalls(context)
     openedDocuments(context)
+    ownData(context)
   },
 }

@@ -1,0 +1,79 @@
+/** What is kept of a family: how much of which kind, all of it as one file, and whom to ask to have it erased. */
+import { Button } from '@blueprintjs/core'
+import { DownloadIcon } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { download } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
+
+const words = {
+  title: ['我的数据', 'My data'],
+  take: ['下载全部（xlsx）', 'Take all along (xlsx)'],
+  lead: [
+    '这里是平台保存的您和孩子的资料，与您在各页面看到的内容相同。下载会留下记录。',
+    'This is what is kept of you and your children, as you see it on your pages. Each download is noted.',
+  ],
+  erasing: ['想清除资料?', 'To have it erased'],
+  school: ['孩子的资料由学校清除，请向学校提出：', 'What is kept of a child is erased by its school. Ask:'],
+  noSchool: ['孩子的资料由所在学校清除，请向学校提出。', 'What is kept of a child is erased by its school. Ask there.'],
+  first: [
+    '孩子离校、没有在读班级和未结订单后才能清除；账务记录依法保留，但不再显示姓名。',
+    'That can be done once the child has left, with no class and no open order. The books stay, as the law asks, without the name.',
+  ],
+  account: ['您自己的账号：在“我的孩子”中申请注销。', 'Your own account: ask to close it under My children.'],
+  children: ['我的孩子', 'My children'],
+  help: ['其他问题', 'Anything else'],
+  talk: ['在线客服', 'Customer service'],
+} as const
+const path = '/api/business-basic/ownData'
+interface Kept {
+  readonly kinds: readonly { readonly id: string; readonly name: string; readonly count: number }[]
+  readonly schools: readonly string[]
+}
+export function OwnData() {
+  const kept = useAsk<Kept>(path)
+  const [isBusy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    // What was refused has been said in a toast.
+    await download(`${path}/take`, {}, `${t(words.title)}.xlsx`, { method: 'POST' }).catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <Page
+      screen="own-data"
+      title={t(words.title)}
+      actions={<Button intent="primary" icon={<DownloadIcon />} text={t(words.take)} loading={isBusy} onClick={() => void take()} />}
+    >
+      <div className="kt-card">
+        <p className="kt-muted">{t(words.lead)}</p>
+        <Shown of={kept}>
+          {({ kinds }) => (
+            <dl className="kt-fields">
+              {kinds.map(one => (
+                <div key={one.id}>
+                  <dt>{one.name}</dt>
+                  <dd className="kt-figures">{one.count}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Shown>
+      </div>
+      <div className="kt-card">
+        <h2>{t(words.erasing)}</h2>
+        <p>{kept.value?.schools.length ? `${t(words.school)} ${kept.value.schools.join(t(['、', ', ']))}` : t(words.noSchool)}</p>
+        <p>{t(words.first)}</p>
+        <p>
+          {t(words.account)} <Link href="/parent/relation">{t(words.children)}</Link>
+        </p>
+        <p>
+          {t(words.help)} <Link href="/talk">{t(words.talk)}</Link>
+        </p>
+      </div>
+    </Page>
+  )
+}
