@@ -17,15 +17,15 @@ const words = {
     'This is what is kept of you and your children, as you see it on your pages. Each download is noted.',
   ],
   erasing: ['想清除资料?', 'To have it erased'],
-  school: ['孩子的资料由学校清除，请向学校提出：', 'What is kept of a child is erased by its school. Ask:'],
+  school: ['孩子的资料由学校清除，请向学校提出：', 'What is kept of a child is erased by its school. Ask: '],
   noSchool: ['孩子的资料由所在学校清除，请向学校提出。', 'What is kept of a child is erased by its school. Ask there.'],
   first: [
-    '孩子离校、没有在读班级和未结订单后才能清除；账务记录依法保留，但不再显示姓名。',
-    'That can be done once the child has left, with no class and no open order. The books stay, as the law asks, without the name.',
+    '请先下载：孩子离校、没有在读报名、监护关系都已解除后才能清除。账务记录依法保留，但不再显示姓名。',
+    'Take it along before: it can be done once the child has left, with no place in a class and no guardian. The books stay by law, without names.',
   ],
-  account: ['您自己的账号：在“我的孩子”中申请注销。', 'Your own account: ask to close it under My children.'],
+  account: ['您自己的账号没有未结订单和退款时可申请注销：', 'Your own account, once no order or refund is open, is closed on your wish under'],
   children: ['我的孩子', 'My children'],
-  help: ['其他问题', 'Anything else'],
+  help: ['其他问题请联系：', 'For anything else:'],
   talk: ['在线客服', 'Customer service'],
 } as const
 const path = '/api/business-basic/ownData'
@@ -65,14 +65,16 @@ export function OwnData() {
       </div>
       <div className="kt-card">
         <h2>{t(words.erasing)}</h2>
-        <p>{kept.value?.schools.length ? `${t(words.school)} ${kept.value.schools.join(t(['、', ', ']))}` : t(words.noSchool)}</p>
+        <p>{kept.value?.schools.length ? `${t(words.school)}${kept.value.schools.join(t(['、', ', ']))}` : t(words.noSchool)}</p>
         <p>{t(words.first)}</p>
-        <p>
-          {t(words.account)} <Link href="/parent/relation">{t(words.children)}</Link>
-        </p>
-        <p>
-          {t(words.help)} <Link href="/talk">{t(words.talk)}</Link>
-        </p>
+        <p>{t(words.account)}</p>
+        <Link className="bp6-button" href="/parent/relation">
+          {t(words.children)}
+        </Link>
+        <p>{t(words.help)}</p>
+        <Link className="bp6-button" href="/talk">
+          {t(words.talk)}
+        </Link>
       </div>
     </Page>
   )
