@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
-import { csvLine, no, rowsOfFile, xlsxOf } from './sheet.ts'
+import { bookOf, csvLine, no, rowsOfFile, xlsxOf } from './sheet.ts'
 import { checkUnpacked } from './unpack.ts'
 import { xlsxPieces } from './xlsx-stream.ts'
 
@@ -121,4 +121,10 @@ describe('in', () => {
     ] as const)
       expect([no.unreadable.code, no.empty.code]).toContain(await refusedBy(rowsOfFile(bytes, name)))
   })
+})
+
+test('sheets of a workbook have names of their own', async () => {
+  const one = (title: string) => ({ title, headers: ['a'], pieces: [[['1']]] })
+  const parts = unzipSync(await bookOf([one('名单'), one('名单'), one('a/b'), one('A b')]))
+  expect([...strFromU8(parts['xl/workbook.xml']!).matchAll(/ name="([^"]*)"/g)].map(found => found[1])).toEqual(['名单', '名单 2', 'a b', 'A b 2'])
 })

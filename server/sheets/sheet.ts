@@ -42,10 +42,19 @@ export interface MadeSheet {
 /** Makes an xlsx of a bounded number of rows, every cell a text; longer answers go out as CSV, which streams. */
 export const xlsxOf = (title: string, headers: readonly string[], pieces: MadeSheet['pieces']): Promise<Buffer> => bookOf([{ title, headers, pieces }])
 
+/** A name that a sheet may have and none before it has. */
+function nameFor(title: string, taken: Set<string>): string {
+  const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
+  let free = name
+  for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${name.slice(0, 27)} ${n}`
+  taken.add(free.toLowerCase())
+  return free
+}
 /** The same of several sheets, whose rows are bounded together. */
 export async function bookOf(sheets: readonly MadeSheet[]): Promise<Buffer> {
   const { default: write } = await import('write-excel-file/node')
-  const made: any[] = []
+  const made: any[] = [],
+    names = new Set<string>()
   let count = 0
   for (const { title, headers, pieces } of sheets) {
     const data: any[] = [headers.map(value => ({ value, type: String, fontWeight: 'bold' }))]
@@ -54,7 +63,7 @@ export async function bookOf(sheets: readonly MadeSheet[]): Promise<Buffer> {
       count += piece.length
       if (count > limits.xlsxMax) throw new RefusalError({ ...no.tooLong, detail: { max: limits.xlsxMax } })
     }
-    made.push({ data, sheet: title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), columns: headers.map(() => ({ width: 18 })), stickyRowsCount: 1 })
+    made.push({ data, sheet: nameFor(title, names), columns: headers.map(() => ({ width: 18 })), stickyRowsCount: 1 })
   }
   return write(made).toBuffer()
 }
