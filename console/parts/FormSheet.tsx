@@ -55,7 +55,7 @@ export function FormSheet(props: FormDialogProps) {
         <DialogBody>
           {row && error?.status === 409 && error.refusal.changes ? <StaleCallout error={error} onReload={reload} /> : <Against error={error} />}
           <DraftOffer of={[form]} />
-          {row && <About of={command.on} row={row} isSaid={command.danger || command.statement !== undefined || command.on.title in form.fields} />}
+          {row && <About of={command.on} row={row} isSaid={command.danger || command.on.title in form.fields} />}
           {command.danger && <Danger command={command} row={row} warns={props.warns} />}
           <Statement before={before} />
           {props.children?.(form)}

@@ -238,14 +238,14 @@ export const regrade = command(exam, 'regrade', {
   },
 })
 
-const pupils = ['人', 'pupils'] as const
-const afterwards = ['分数不能再改', 'marks can no longer be changed'] as const
-/** There is no way back: how many are told, and who gets nothing for an empty paper, is said first. */
+const papers = ['份', 'papers'] as const
+const afterwards = ['家长可看到成绩和每题得分，分数不能再改', 'families see the marks, and those of each question; they can no longer be changed'] as const
+/** There is no way back: how many papers are told of, and how many get nothing for being empty, is said first. */
 const ofResults = statement<typeof exam>(function* (row, { lang }) {
   const { scripts, empty } = yield* gather({ scripts: count(script, { examId: row.id }), empty: count(attempt, { examId: row.id, status: 'abandoned' }) })
   return [
-    { label: ['告知成绩', 'Told their marks'], count: scripts + empty, unit: pupils },
-    ...(empty > 0 ? [{ label: ['其中未作答，记 0 分', 'Of them with nothing handed in, 0 marks'], count: empty, unit: pupils } as const] : []),
+    { label: ['公布成绩', 'Results of'], count: scripts + empty, unit: papers },
+    ...(empty > 0 ? [{ label: ['其中未作答，记 0 分', 'Of them with nothing handed in, 0 marks'], count: empty, unit: papers } as const] : []),
     { label: ['发布后', 'Afterwards'], text: afterwards[lang] },
   ]
 })

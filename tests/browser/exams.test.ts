@@ -170,6 +170,8 @@ test('a teacher marks without names, the school publishes, and the guardian sees
   await author.page.getByText('得分率').waitFor()
   await author.shot('exams-figures')
   await author.command('exam_publish')
+  // Of which exam, and what follows.
+  await author.dialog().locator('.kt-about', { hasText: '期中测验' }).waitFor()
   await author.dialog().getByText('分数不能再改').waitFor()
   await author.send()
   await author.page.locator('.kt-head').getByText('成绩已发布').waitFor()
