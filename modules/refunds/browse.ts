@@ -237,6 +237,7 @@ async function enrolments(asked: Asked, context: RouteContext) {
         enrolmentId: row.id,
         studentName: kids.find(one => one.id === row.studentId)!.studentName,
         className: klass?.name ?? '',
+        openClassType: klass?.openClassType ?? '',
         cover: covers.find(one => one.id === klass?.productId)?.cover ?? '',
         statusName: said(enrolment.lifecycle.states[row.status].label, context),
         classStatus: klass?.status ?? '',

@@ -16,6 +16,9 @@ export const Fact = ({ name, children }: { readonly name: ReactNode; readonly ch
     </>
   ) : null
 
+/** When it begins: a tour has no first lesson, it sets out. */
+export const beginning = (openClassType: string): string => t(openClassType === 'Study' ? ['出发', 'Departs'] : ['首课', 'First lesson'])
+
 export { Left } from './Left.tsx'
 
 export const Policy = ({ of, isOpen = false }: { readonly of: RefundPolicy | null | undefined; readonly isOpen?: boolean }) => (
