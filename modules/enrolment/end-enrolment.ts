@@ -61,6 +61,7 @@ export const expire = command(enrolment, 'expire', {
 export const decline = step(enrolment, 'decline', 'declined', {
   label: ['放弃名额', 'Decline the offer'],
   by: ['PR', 'SM', 'PO'],
+  danger: true,
   needs: leavingNeeds,
   check(_row, _input, { guardians }, { actor }) {
     if (actor.role === 'PR') ensureFor(actor, guardians)

@@ -70,6 +70,7 @@ export const cancelCompletion = step(openClass, 'cancelCompletion', 'completion_
 export const confirmCompletion = step(openClass, 'confirmCompletion', 'completed', {
   label: ['确认结课', 'Confirm completion'],
   by: ['SM', 'PO'],
+  danger: true,
   offered: offeredWhen(['committedBy'], (row, { userId }) => row.committedBy !== userId),
   needs: row =>
     gather({

@@ -305,6 +305,7 @@ export const expire = step(of, 'expire', 'expired', {
 export const giveUp = step(of, 'giveUp', 'released', {
   label: ['放弃', 'Give up'],
   by: office,
+  danger: true,
   needs: parts,
   check: (_row, _input, { open }) => ensure(open === 0, no.payPending),
   also: (_row, _input, known) => [...(known.due?.status === 'created' ? [invoke(cancelOrder, known.due.id, { reason: null })] : []), ...freed(known)],

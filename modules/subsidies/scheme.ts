@@ -58,7 +58,7 @@ export const [create, change, remove] = crud(scheme, {
   },
   fill: (row, { at }) => ({ areaCode: row.areaCode || at?.areaCode || '' }),
 })
-export const publish = step(scheme, 'publish', 'published', { label: ['发布', 'Publish'], by })
+export const publish = step(scheme, 'publish', 'published', { label: ['发布', 'Publish'], by, danger: true })
 /** A budget may grow, and shrink to what is promised. */
 export const setBudget = step(scheme, 'setBudget', 'budget_set', {
   label: ['调整预算', 'Change the budget'],

@@ -48,6 +48,7 @@ test('the school confirms that the class is over, and the parent finds it on the
   await school.menu('学校结课')
   await school.screen('school-completion')
   await school.command('open_class_confirmCompletion', school.row(name))
+  await school.send('确认结课')
   await school.row(name).getByText('已结课').waitFor()
   await at.tick()
   const parent = await comes('parent1', { width: 375 })

@@ -58,6 +58,7 @@ test('a commission makes a scheme, and a family applies on a phone with a pictur
   await isSound(commission, 'subsidy-scheme-form', '.bp6-dialog')
   await commission.send()
   await commission.command('subsidy_scheme_publish', commission.row(scheme))
+  await commission.send('发布')
   await commission.row(scheme).getByText('已发布').waitFor()
 
   const parent = await on.at('parent5', { width: 375 })

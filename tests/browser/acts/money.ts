@@ -84,6 +84,7 @@ export async function complete(on: Story, klass: Klass, pupils: readonly string[
   await school.menu('学校结课')
   await school.screen('school-completion')
   await school.command('open_class_confirmCompletion', school.row(klass.name))
+  await school.send('确认结课')
   await school.row(klass.name).getByText('已结课').waitFor()
 }
 
