@@ -6,6 +6,7 @@ import type { Person } from '../../tests/people.ts'
 import { rowIn } from '../../tests/rows.ts'
 import { dataOf, web } from '../../tests/web.ts'
 import { channel, partnerOrder } from '../channels/index.ts'
+import { journal } from '../reconciliation/index.ts'
 import { bankAccount } from '../settlement/index.ts'
 import { commissionLine } from './commission.ts'
 
@@ -35,6 +36,9 @@ const brought = (id: string, partnerId: string, commission: number, payableAt = 
     open: commission,
     payableAt,
   })
+
+/** What the journal has of commissions: the rule, how much and how often. */
+const booked = async () => ((await on.all(journal)) as any[]).map(one => [one.rule, one.cents, one.count]).sort()
 
 beforeAll(async () => {
   await put(
@@ -87,6 +91,7 @@ test('a settlement goes through three hands, to an account that is in use', asyn
   await post(other, 'execute', { id })
   await on.tick()
   expect((await dataOf(on.get(mine, `${path}/detail?id=${id}`))).status).toBe('settled')
+  expect(await booked()).toEqual([['commission', 7_501, 1]])
   const { status, headers } = await on.get(mine, `${path}/paper/commission?id=${id}`)
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
 })
@@ -114,10 +119,15 @@ test('who submitted takes it back, finance rejects it with words, and a payment 
   await post(other, 'execute', { id })
   await post(other, 'succeed', { id, reference: 'R2' })
   expect(await row()).toMatchObject({ status: 'settled', amountCents: '7.00' })
+  // What the books don't know of yet they learn at the next beat: so do those that were paid before they knew of any.
+  expect(await booked()).toEqual([['commission', 7_501, 1]])
+  await on.tick()
+  expect(await booked()).toEqual([['commission', 8_201, 2]])
   expect((await on.all(commissionLine, { commissionId: id, status: 'live' })).map(one => one.amountCents)).toEqual([700])
   // The bank gives it back: the partner reads why, and it is paid once more under a number of its own.
   await post(other, 'bounce', { id, remark: '户名不符' })
   expect(await row()).toMatchObject({ status: 'returned', failure: '户名不符' })
+  await on.tick()
   expect(await rule(finance, 'repay', { id })).toBe('settlement.approver')
   await post(other, 'repay', { id })
   await post(other, 'failAgain', { id, reason: '账户已冻结' })
@@ -125,4 +135,11 @@ test('who submitted takes it back, finance rejects it with words, and a payment 
   await post(other, 'repay', { id })
   await on.tick()
   expect(await row()).toMatchObject({ status: 'settled', failure: '' })
+  expect(await booked()).toEqual([
+    ['bounced', 700, 1],
+    ['commission', 8_201, 2],
+    ['repaid', 700, 1],
+  ])
+  await on.tick()
+  expect((await booked()).length).toBe(3)
 })

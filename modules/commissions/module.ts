@@ -2,6 +2,7 @@
 import { answer, filled, findAll, is, module, tile } from '../kit/index.ts'
 import { whyNotPay } from '../settlement/index.ts'
 import { object, submit, tiles } from './approval.ts'
+import { bookCommission, bookings, commissionBooking, commissionMoney, inJournal } from './books.ts'
 import { commission } from './commission.ts'
 import { lineCommands } from './generate.ts'
 import { manifest } from './manifest.ts'
@@ -15,8 +16,11 @@ const to = '/commission/list'
 export default module('commissions', {
   label: ['佣金', 'Commissions'],
   ...manifest,
-  commands: [...manifest.commands, ...payingCommissions.fileCommands, ...lineCommands],
-  reactions: [...payingCommissions.reactions, ...noticeReactions],
+  resources: [...manifest.resources, commissionBooking],
+  views: [commissionMoney],
+  folds: [inJournal],
+  commands: [...manifest.commands, ...payingCommissions.fileCommands, ...lineCommands, bookCommission],
+  reactions: [...payingCommissions.reactions, ...bookings, ...noticeReactions],
   routes: [...routes, ...papers],
   tiles: [
     tile(submit, { name: 'commission_submit', label: ['待提交佣金', 'Commissions to submit'], to, match: [is('status', 'draft')] }),

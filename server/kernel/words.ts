@@ -445,6 +445,7 @@ leftOut
 lateJoinClosed
 refunds_counted order_back isBehind countRefunds order_countRefunds refund-counted refunds-counted
 service_ticket_reopen
+commission_booking partCents commission_money outCents bookedCents commission_booking_book leave-right-stays commission-booked commissions-booked
 `
   .trim()
   .split(/\s+/)

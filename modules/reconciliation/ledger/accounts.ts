@@ -12,6 +12,7 @@ export const accounts = {
   '2241.02': ['其他应付款-银行退票', 'Returned by banks, to pay again'],
   '6301': ['营业外收入', 'Other income'],
   '6401': ['主营业务成本-课时费', 'Cost of lessons'],
+  '6601': ['销售费用-佣金', 'Commissions'],
   '6603': ['财务费用-手续费', 'Fees of channels'],
   '6711': ['营业外支出', 'Other expense'],
 } as const satisfies Record<string, Label>

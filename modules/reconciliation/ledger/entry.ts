@@ -1,5 +1,5 @@
-/** The journal: a view over the facts of payments, refunds, subsidies, settlements and reconciliation. One row sums what one rule booked on a
- * day for a school, an agency and a channel, as vouchers of a day do: it is folded in the turn of the fact and made anew by a rebuild. */
+/** The journal: a view over the facts of payments, refunds, subsidies, settlements and reconciliation, and of what modules above pay.
+ * One row sums what one rule booked on a day for a school, an agency and a channel, as vouchers of a day do: it is folded in the turn of the fact and made anew by a rebuild. */
 import { choice, date, dayOf, int, money, on, pick, ref, text, view } from '../../kit/index.ts'
 import { channels, payment } from '../../payments/index.ts'
 import { refund } from '../../refunds/index.ts'
@@ -31,7 +31,7 @@ const placed = ({ schoolId, agencyId, areaCode }: Placed): Placed => ({ schoolId
 const nowhere: Placed = { schoolId: null, agencyId: null, areaCode: null }
 
 /** A fact as told to a view, and what it books: undefined where it books nothing. */
-function booking<C extends { readonly zone: string }>(of: (change: C) => Booking | undefined) {
+export function booking<C extends { readonly zone: string }>(of: (change: C) => Booking | undefined) {
   const daysOf = (one: Booking, zone: string) => ({ day: one.day ?? dayOf(one.at, zone), bookedOn: dayOf(one.bookedAt, zone) })
   return {
     key(change: C): string | undefined {

@@ -19,6 +19,7 @@ export const rules = {
   class_fee: ['支付课时费', 'Class fees paid'],
   inspection_fee: ['支付巡课费', 'Inspection fees paid'],
   agency_share: ['支付机构分成', 'Shares of agencies paid'],
+  commission: ['支付佣金', 'Commissions paid'],
   bounced: ['银行退票', 'Returned by banks'],
   repaid: ['退票重付', 'Paid again'],
   share: ['渠道分账', 'Shared by channels'],
@@ -63,6 +64,8 @@ export function linesOf(rule: Rule, channel: Channel | null, cents: number): rea
       return moves('6401', '1002', cents)
     case 'agency_share':
       return moves('2203', '1002', cents)
+    case 'commission':
+      return moves('6601', '1002', cents)
     case 'bounced':
       return moves('1002', '2241.02', cents)
     case 'repaid':
