@@ -1,5 +1,6 @@
 /** The journal: a view over the facts of payments, refunds, subsidies, settlements and reconciliation, and of what modules above pay.
- * One row sums what one rule booked on a day for a school, an agency and a channel, as vouchers of a day do: it is folded in the turn of the fact and made anew by a rebuild. */
+ * One row sums what one rule booked on a day for a school, an agency and a channel, as vouchers of a day do: it is folded in the turn of the
+ * fact and made anew by a rebuild. */
 import { choice, date, dayOf, int, money, on, pick, ref, text, view } from '../../kit/index.ts'
 import { channels, payment } from '../../payments/index.ts'
 import { refund } from '../../refunds/index.ts'
