@@ -41,8 +41,8 @@ test('from a bill to its settlements, to a lesson, to its orders; and from an or
   await rows().first().click()
   await finance.screen('bill-detail')
   await tab('结算单')
-  // By its words: what stands in the middle of a row may be a link of its own.
-  await rows().getByText('教师课时费', { exact: true }).last().click()
+  // By its words: what stands in the middle of a row may be a link of its own. By its number: the lines above say the same words.
+  await rows().filter({ hasText: /JS\d/ }).getByText('教师课时费', { exact: true }).last().click()
   await finance.screen('settlement-detail')
   await finance.page.getByRole('complementary').getByRole('heading', { name: '账单' }).waitFor()
   await tab('全部明细')
