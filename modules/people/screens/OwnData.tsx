@@ -8,6 +8,7 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
+import './own-data.css'
 
 const words = {
   title: ['我的数据', 'My data'],
@@ -16,14 +17,14 @@ const words = {
     '这里是平台保存的您和孩子的资料，与您在各页面看到的内容相同。下载会留下记录。',
     'This is what is kept of you and your children, as you see it on your pages. Each download is noted.',
   ],
-  erasing: ['想清除资料?', 'To have it erased'],
+  erasing: ['想清除资料？', 'To have it erased'],
   school: ['孩子的资料由学校清除，请向学校提出：', 'What is kept of a child is erased by its school. Ask: '],
   noSchool: ['孩子的资料由所在学校清除，请向学校提出。', 'What is kept of a child is erased by its school. Ask there.'],
   first: [
     '请先下载：孩子离校、没有在读报名、监护关系都已解除后才能清除。账务记录依法保留，但不再显示姓名。',
     'Take it along before: it can be done once the child has left, with no place in a class and no guardian. The books stay by law, without names.',
   ],
-  account: ['您自己的账号没有未结订单和退款时可申请注销：', 'Your own account, once no order or refund is open, is closed on your wish under'],
+  account: ['您自己的账号：没有未结订单和退款时，可在这里申请注销：', 'Your own account: once no order or refund is open, it is closed on your wish here:'],
   children: ['我的孩子', 'My children'],
   help: ['其他问题请联系：', 'For anything else:'],
   talk: ['在线客服', 'Customer service'],
@@ -48,7 +49,7 @@ export function OwnData() {
       title={t(words.title)}
       actions={<Button intent="primary" icon={<DownloadIcon />} text={t(words.take)} loading={isBusy} onClick={() => void take()} />}
     >
-      <div className="kt-card">
+      <div className="kt-card pe-own">
         <p className="kt-muted">{t(words.lead)}</p>
         <Shown of={kept}>
           {({ kinds }) => (
@@ -63,7 +64,7 @@ export function OwnData() {
           )}
         </Shown>
       </div>
-      <div className="kt-card">
+      <div className="kt-card pe-own">
         <h2>{t(words.erasing)}</h2>
         <p>{kept.value?.schools.length ? `${t(words.school)}${kept.value.schools.join(t(['、', ', ']))}` : t(words.noSchool)}</p>
         <p>{t(words.first)}</p>
