@@ -10,6 +10,7 @@ import { inspection, lesson, mark, openClass, settleInspection, settleLesson } f
 import { agency, agencyTeacher, school, teacherFee, useFee } from '../modules/people/index.ts'
 import payoutsModule from '../modules/payouts/module.ts'
 import { product } from '../modules/products/index.ts'
+import { journal, ledgerMonth } from '../modules/reconciliation/index.ts'
 import { profitShare, shareMove } from '../modules/sharing/index.ts'
 import { subsidyUse } from '../modules/subsidies/index.ts'
 import { policy } from '../modules/system/index.ts'
@@ -45,11 +46,13 @@ export const settledRows: readonly Resource[] = [
 ]
 
 const upper: readonly Module[] = [settlementModule, commissionsModule, payoutsModule]
-const rows: readonly Resource[] = [...settledRows, channel, org, partnerOrder]
+const rows: readonly Resource[] = [...settledRows, channel, org, partnerOrder, ledgerMonth]
 const district = module('district', {
   label: ['区', 'District'],
   resources: [...rows, ...pointed([...rows, ...upper.flatMap(one => one.resources)])],
   commands: [...leads(rows, real), ...real],
+  // Of the journal what commissions write: of reconciliation itself nothing is here, so each month is open.
+  views: [{ ...journal, on: {} }],
 })
 
 export const worldModules: readonly Module[] = [district, ...upper]
