@@ -9,6 +9,7 @@ import {
   find,
   findAll,
   flag,
+  formatTime,
   gather,
   get,
   int,
@@ -241,9 +242,11 @@ export const regrade = command(exam, 'regrade', {
 const papers = ['份', 'papers'] as const
 const afterwards = ['家长可看到成绩和每题得分，分数不能再改', 'families see the marks, and those of each question; they can no longer be changed'] as const
 /** There is no way back: how many papers are told of, and how many get nothing for being empty, is said first. */
-const ofResults = statement<typeof exam>(function* (row, { lang }) {
+const ofResults = statement<typeof exam>(function* (row, { lang, zone }) {
   const { scripts, empty } = yield* gather({ scripts: count(script, { examId: row.id }), empty: count(attempt, { examId: row.id, status: 'abandoned' }) })
   return [
+    // Exams of one name are told apart by their time.
+    { label: ['考试时间', 'Held at'], text: formatTime(row.startTime, zone) },
     { label: ['公布成绩', 'Results of'], count: scripts + empty, unit: papers },
     ...(empty > 0 ? [{ label: ['其中未作答，记 0 分', 'Of them with nothing handed in, 0 marks'], count: empty, unit: papers } as const] : []),
     { label: ['发布后', 'Afterwards'], text: afterwards[lang] },

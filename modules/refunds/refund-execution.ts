@@ -193,7 +193,7 @@ export const payByHand = command(refund, 'payByHand', {
 })
 
 /** Which of several payments of an order it is, where that does not follow from what they have left. */
-const tradeNo = text('支付单号', 'Trade number')
+const tradeNo = text('支付单号（有多笔支付时）', 'Trade number (of several payments)')
 /** Money that came twice or too late never was the order's, whoever gives it back. */
 export const strayCause = ({ disposition }: Row<typeof payment>): 'late' | 'duplicate' | undefined =>
   disposition === 'order' ? undefined : disposition === 'orphan' ? 'late' : 'duplicate'
