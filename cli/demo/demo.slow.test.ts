@@ -158,6 +158,9 @@ test('the first school keeps documents of pupils, shown to some, and one was ope
   const [parent] = await at.rows('user', { account: 'parent' })
   const own = (await at.rows('guardian', { userId: parent.id, status: 'bound' })).map(row => row.studentId)
   expect(rows.some(row => own.includes(row.studentId) && row.lookedBy === parent.id)).toBe(true)
+  const asked = await at.rows('data_request')
+  expect(asked.map(row => row.status).sort()).toEqual(['fulfilled', 'waiting', 'waiting'])
+  expect(asked.some(row => row.requestedBy === parent.id)).toBe(true)
 })
 
 test('customers lie in the sea and with sellers, in every phase', async () => {

@@ -1,4 +1,5 @@
-/** Documents of pupils: what the first school keeps of some of them, a few shown to the class teacher, a few to the family, and one of them opened. */
+/** Documents of pupils: what the first school keeps of some of them, a few shown to the class teacher, a few to the family, and one of them opened;
+ * and what families asked about the data of their children. */
 import { attach } from '../../modules/files/index.ts'
 import { get } from '../../modules/kit/index.ts'
 import type { District } from './district.ts'
@@ -12,6 +13,11 @@ const kinds = [
   { type: 'family', title: '家访记录', shownTo: 'school' },
 ] as const
 const pupils = 6
+const requests = [
+  { kind: 'correct', content: '出生日期登记有误，请按出生证更正', ago: 6, answer: '已按证件更正' },
+  { kind: 'correct', content: '孩子已改名，请更正姓名', ago: 2 },
+  { kind: 'other', content: '请告知孩子的成绩资料保存多久', ago: 16 },
+] as const
 
 /** A sheet of paper with lines on it. */
 const sheet = (n: number): string => {
@@ -34,4 +40,11 @@ export async function tellDocuments(world: World, { schools }: District, familie
       await world.run(school.manager, 'student_document.create', id, told, (now = plus(now, minute)))
       if (n === 0 && more.shownTo === 'family') await world.run(child.parent, 'student_document.look', id, {}, (now = plus(now, minute)))
     }
+  for (const [n, { ago, answer, ...asked }] of requests.map((one): (typeof requests)[number] & { readonly answer?: string } => one).entries()) {
+    const child = children[n]!,
+      asking = plus(world.end, -ago * day),
+      id = chance.id(asking)
+    await world.run(child.parent, 'data_request.submit', id, { studentId: child.id, ...asked }, asking)
+    if (answer) await world.run(school.manager, 'data_request.fulfil', id, { answer }, plus(asking, day))
+  }
 }

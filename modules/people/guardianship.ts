@@ -230,6 +230,8 @@ export const logout = step(guardian, 'logout', 'erased', {
   record: () => ({ isPrimary: false, leavingAt: null }),
   also: (row, _given, { others, load }) => ending(row, others, load?.live),
 })
+/** Name and phone of who was a guardian go with the pupil. */
+export const erase = step(guardian, 'erase', 'erased', { label: ['清除', 'Erase'] })
 export const loggedOut = timer('guardian_logout', {
   due: now => find(guardian, { status: 'bound', leavingAt: { lte: now } }, { limit: 200 }),
   run: row => [invoke(logout, row.id, {})],
@@ -249,4 +251,5 @@ export const commands = [
   requestLogout,
   keepAccount,
   logout,
+  erase,
 ]

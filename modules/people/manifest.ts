@@ -12,6 +12,8 @@ import * as schools from './school.commands.ts'
 import * as staff from './school-teacher.commands.ts'
 import * as students from './student.commands.ts'
 import * as teachers from './agency-teacher.commands.ts'
+import { dataRequest } from './data-request.ts'
+import { requestCommands } from './data-request.commands.ts'
 import { documentCommands, look, studentDocument } from './student-document.ts'
 
 const pupils = () => import('./screens/Pupils.tsx')
@@ -95,6 +97,14 @@ const forSchools = group('/school', ['学生', 'Pupils'], { area: 'people', icon
     link: row => `/school/studentDocumentDetail/${row.id}`,
   }),
   screen('/school/studentDocumentDetail/:id', () => import('./screens/StudentDocuments.tsx'), 'StudentDocumentScreen', { of: studentDocument }),
+  listScreen('/school/dataRequest', dataRequest, {
+    menu: { label: ['个人信息请求', 'Data requests'], icon: 'lock', roles: ['SM', 'PO'] },
+    commands: requestCommands,
+    columns: ['studentId', 'kind', 'content', 'requestedBy', 'dueAt', 'answer', 'status'],
+    search: ['studentId', 'kind', 'status'],
+    link: row => `/school/dataRequest/${row.id}`,
+  }),
+  detailScreen('/school/dataRequest/:id', dataRequest, { commands: requestCommands }),
   listScreen('/school/grade', grade, { menu: { label: ['年级管理', 'Grades'], icon: 'layers' }, commands: on(grade, places.commands) }),
   listScreen('/school/class', schoolClass, {
     menu: { label: ['班级管理', 'School classes'], icon: 'diagram-tree' },
@@ -159,7 +169,21 @@ const applications = group('/apply', ['我的申请', 'My applications'], { area
 ])
 
 export const manifest: Manifest = {
-  resources: [studentDocument, school, agency, areaAuthorization, classroom, teacherFee, grade, schoolClass, student, guardian, agencyTeacher, schoolTeacher],
+  resources: [
+    studentDocument,
+    dataRequest,
+    school,
+    agency,
+    areaAuthorization,
+    classroom,
+    teacherFee,
+    grade,
+    schoolClass,
+    student,
+    guardian,
+    agencyTeacher,
+    schoolTeacher,
+  ],
   commands: [
     ...schools.commands,
     ...agencies.commands,
@@ -172,6 +196,7 @@ export const manifest: Manifest = {
     ...fees.commands,
     ...staff.commands,
     ...documentCommands,
+    ...requestCommands,
   ],
   screens: [
     audits,

@@ -20,17 +20,19 @@ import { agency, school } from './organisation.ts'
 import { student } from './person.ts'
 import { server } from './server/index.ts'
 import { documentNarrowers, eraseDocument } from './student-document.ts'
+import { machineCommands, ownRequests, requestReactions } from './data-request.ts'
+import { requestTiles } from './data-request.commands.ts'
 
 export default module('people', {
   label: ['人员与机构', 'People'],
   ...manifest,
-  commands: [...manifest.commands, ...registrations.commands, eraseDocument],
+  commands: [...manifest.commands, ...registrations.commands, eraseDocument, ...machineCommands],
   views: [agencyLoad, studentLoad, payerLoad],
   guards: [...labelGuards(school, 'school'), ...labelGuards(agency, 'agency'), ...labelGuards(student, 'student')],
-  reactions: [...reactions, agencies.licenceEnds, areas.expiry, fees.lapsing, ties.loggedOut, accountsFollow, classesFollow],
+  reactions: [...reactions, agencies.licenceEnds, areas.expiry, fees.lapsing, ties.loggedOut, accountsFollow, classesFollow, ...requestReactions],
   routes: [...routes, ...guardianRoutes],
   scopeProviders,
-  narrowers: documentNarrowers,
-  tiles: [...binding.tiles, ...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles],
+  narrowers: [...documentNarrowers, ...ownRequests],
+  tiles: [...binding.tiles, ...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles, ...requestTiles],
   ...server,
 })

@@ -162,7 +162,7 @@ export const guardian = resource('guardian', {
       keepAccount: 'bound',
       logout: 'unbound',
     }),
-    unbound: state('已解绑', 'Unbound', 'over'),
+    unbound: state('已解绑', 'Unbound', 'over', { erase: 'unbound' }),
   },
   facts: {
     code_asked: {},

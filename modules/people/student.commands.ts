@@ -5,6 +5,8 @@ import { school } from './organisation.ts'
 import { because } from '../audit/index.ts'
 import { writing } from '../messages/index.ts'
 import { labelling } from '../system/index.ts'
+import { dataRequest, erase as eraseRequest, meet } from './data-request.ts'
+import { erase as eraseGuardian } from './guardianship.ts'
 import { receiversOf } from './receivers.ts'
 import { eraseDocument, studentDocument } from './student-document.ts'
 import { ensureTerm } from './term.ts'
@@ -95,16 +97,28 @@ export const leave = step(student, 'leave', 'left', {
 })
 /** Leaves a trace of who saw the personal values and why; the call that follows shows them. */
 export const unmask = step(student, 'unmask', 'unmasked', { many: false, label: ['查看完整信息', 'Show unmasked'], by: ['SM', 'CS'], input: because.input })
-/** The personal values are gone for good, in the row and in the log; what remains says that somebody was here. */
+/** The personal values are gone for good, in the row and in the log, as are those of former guardians, and what they asked for; what remains says
+ * that somebody was here. */
 export const erase = step(student, 'erase', 'erased', {
   label: ['清除个人信息', 'Erase'],
   by: ['SM'],
   ...because,
   *needs(row: Row<typeof student>) {
-    return { ...(yield* ties(row)), papers: yield* find(studentDocument, { studentId: row.id, status: { not: 'erased' } }) }
+    const studentId = row.id
+    return {
+      ...(yield* ties(row)),
+      papers: yield* find(studentDocument, { studentId, status: { not: 'erased' } }),
+      former: yield* find(guardian, { studentId, status: 'unbound' }),
+      asked: yield* find(dataRequest, { studentId }),
+    }
   },
   check: (_row, _given, facts) => noTies(facts),
-  also: (_row, _given, { papers }) => papers.map(one => invoke(eraseDocument, one.id, {})),
+  also: (_row, _given, { papers, former, asked }) => [
+    ...papers.map(one => invoke(eraseDocument, one.id, {})),
+    ...former.map(one => invoke(eraseGuardian, one.id, {})),
+    ...asked.filter(one => one.status === 'waiting').map(one => invoke(meet, one.id, {})),
+    ...asked.map(one => invoke(eraseRequest, one.id, {})),
+  ],
 })
 
 /** To the guardians who may receive messages. */

@@ -446,6 +446,9 @@ lateJoinClosed
 refunds_counted order_back isBehind countRefunds order_countRefunds refund-counted refunds-counted
 service_ticket_reopen
 commission_booking partCents commission_money outCents bookedCents commission_booking_book leave-right-stays commission-booked commissions-booked
+data_request requestedBy lateSince guardian_erase data_request_submit data_request_fulfil data_request_turnDown data_request_withdraw runLate
+data_request_runLate meet data_request_meet data_request_erase data_request_late tell-data_request.submitted tell-data_request.late
+tell-data_request.fulfilled tell-data_request.turned_down
 `
   .trim()
   .split(/\s+/)

@@ -4,10 +4,16 @@ import { DownloadIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { download } from '../../../console/call.ts'
-import { useAsk } from '../../../console/parts/hooks.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
+import { FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
+import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
+import { answerDays, dataRequest, submit, withdraw } from '../data-request.ts'
 import './own-data.css'
 
 const words = {
@@ -17,12 +23,15 @@ const words = {
     '这里是平台保存的您和孩子的资料，与您在各页面看到的内容相同。下载会留下记录。',
     'This is what is kept of you and your children, as you see it on your pages. Each download is noted.',
   ],
-  erasing: ['想清除资料？', 'To have it erased'],
-  school: ['孩子的资料由学校清除，请向学校提出：', 'What is kept of a child is erased by its school. Ask: '],
-  noSchool: ['孩子的资料由所在学校清除，请向学校提出。', 'What is kept of a child is erased by its school. Ask there.'],
+  erasing: ['更正或清除资料', 'To have it put right, or erased'],
+  school: [`孩子的资料由学校答复和处理，最长 ${answerDays} 天：`, `What is kept of a child its school answers for, within ${answerDays} days: `],
+  noSchool: [`孩子的资料由所在学校答复和处理，最长 ${answerDays} 天。`, `What is kept of a child its school answers for, within ${answerDays} days.`],
+  ask: ['提出请求', 'Ask the school'],
+  none: ['还没有提出过请求', 'Nothing was asked for yet'],
+  due: ['答复期限', 'answer due'],
   first: [
-    '请先下载：孩子离校、没有在读报名、监护关系都已解除后才能清除。账务记录依法保留，但不再显示姓名。',
-    'Take it along before: it can be done once the child has left, with no place in a class and no guardian. The books stay by law, without names.',
+    '清除前请先下载：孩子离校、没有在读报名后才能清除，监护关系随之解除。账务记录依法保留，但不再显示姓名。',
+    'Take it along before. Erased is who has left the school and has no place in a class; guardians are unbound by it. The books stay, without names.',
   ],
   account: ['您自己的账号：没有未结订单和退款时，可在这里申请注销：', 'Your own account: once no order or refund is open, it is closed on your wish here:'],
   children: ['我的孩子', 'My children'],
@@ -68,6 +77,7 @@ export function OwnData() {
         <h2>{t(words.erasing)}</h2>
         <p>{kept.value?.schools.length ? `${t(words.school)}${kept.value.schools.join(t(['、', ', ']))}` : t(words.noSchool)}</p>
         <p>{t(words.first)}</p>
+        <Requests />
         <p>{t(words.account)}</p>
         <Link className="bp6-button" href="/parent/relation">
           {t(words.children)}
@@ -78,5 +88,48 @@ export function OwnData() {
         </Link>
       </div>
     </Page>
+  )
+}
+
+/** What was asked for, the newest first, with its answer. */
+function Requests() {
+  const rows = useList(dataRequest, { current: 1, size: 20 })
+  const { act, dialog } = useActs({ onDone: rows.reload })
+  return (
+    <>
+      <DialogButton intent="primary" variant="outlined" text={t(words.ask)} data-command="data_request_submit" onDone={rows.reload}>
+        {end => <FormDialog command={submit} title={t(words.ask)} {...end} />}
+      </DialogButton>
+      <Shown of={rows}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <p className="kt-muted">{t(words.none)}</p>
+          ) : (
+            <ul className="pe-asked">
+              {records.map(row => (
+                <li key={row.id}>
+                  <p>
+                    <strong>{text(row.kindName)}</strong> {text(row.studentName)} <StatusTag of={dataRequest} status={row.status} />
+                  </p>
+                  {Boolean(row.content) && <p>{text(row.content)}</p>}
+                  {row.status === 'waiting' && (
+                    <p className="kt-muted kt-figures">
+                      {t(words.due)} {text(row.dueAt)}
+                    </p>
+                  )}
+                  {Boolean(row.answer) && (
+                    <p>
+                      {t(dataRequest.fields.answer.label)}：{text(row.answer)}
+                    </p>
+                  )}
+                  <CommandButtons of={dataRequest} row={row} commands={[withdraw]} act={act} most={1} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+      {dialog}
+    </>
   )
 }
