@@ -15,7 +15,6 @@ const asked = coded('data_request.asked', ['应家长请求清除', 'erased as t
 export const fulfil = command(dataRequest, 'fulfil', {
   label: ['办结', 'Done'],
   by: ['SM', 'PO'],
-  danger: true,
   many: false,
   input: { answer: optional({ ...dataRequest.fields.answer, locked: false as const }) },
   needs: ({ studentId }) =>

@@ -27,6 +27,7 @@ const agencyPage = (id: string) => `/basic/agency/${id}`
 const schoolPage = (id: string) => `/basic/school/${id}`
 
 const openDocument = part(() => import('./screens/StudentDocuments.tsx'), 'OpenDocument')
+const requestForms = { fulfil: part(() => import('./screens/FulfilRequest.tsx'), 'FulfilRequest') }
 const documentInputs = { fileId: part(() => import('./screens/StudentDocuments.tsx'), 'DocumentInput') }
 type Options = ListOptions & { readonly menu?: InMenu }
 const teacherList = (path: string, name: string, more: Options = {}) =>
@@ -98,13 +99,14 @@ const forSchools = group('/school', ['学生', 'Pupils'], { area: 'people', icon
   }),
   screen('/school/studentDocumentDetail/:id', () => import('./screens/StudentDocuments.tsx'), 'StudentDocumentScreen', { of: studentDocument }),
   listScreen('/school/dataRequest', dataRequest, {
-    menu: { label: ['个人信息请求', 'Data requests'], icon: 'lock', roles: ['SM', 'PO'] },
+    menu: { label: ['个人信息请求', 'Data requests'], icon: 'id-number', roles: ['SM', 'PO'] },
     commands: requestCommands,
+    forms: requestForms,
     columns: ['studentId', 'kind', 'content', 'requestedBy', 'dueAt', 'answer', 'status'],
     search: ['studentId', 'kind', 'status'],
     link: row => `/school/dataRequest/${row.id}`,
   }),
-  detailScreen('/school/dataRequest/:id', dataRequest, { commands: requestCommands }),
+  detailScreen('/school/dataRequest/:id', dataRequest, { commands: requestCommands, forms: requestForms }),
   listScreen('/school/grade', grade, { menu: { label: ['年级管理', 'Grades'], icon: 'layers' }, commands: on(grade, places.commands) }),
   listScreen('/school/class', schoolClass, {
     menu: { label: ['班级管理', 'School classes'], icon: 'diagram-tree' },
