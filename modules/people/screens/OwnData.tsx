@@ -114,7 +114,7 @@ function Requests() {
                   {Boolean(row.content) && <p>{text(row.content)}</p>}
                   {row.status === 'waiting' && (
                     <p className="kt-muted kt-figures">
-                      {t(words.due)} {text(row.dueAt)}
+                      {t(words.due)} {text(row.dueAt).slice(0, 16)}
                     </p>
                   )}
                   {Boolean(row.answer) && (
