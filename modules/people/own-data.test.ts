@@ -75,6 +75,9 @@ test('the file holds what each own list shows, and nothing of another family', a
   for (const word of ['mine-title', 'mine-content', 'mine-paid', 'mine-studentName']) expect(said).toContain(word)
   for (const word of ['theirs', 'stranger']) expect(said).not.toContain(word)
   for (const name of ['学生', '订单']) expect(JSON.stringify(sheets.get(name)), name).not.toContain('kept-from-her')
+  // A yes is a word, as a sheet that comes back may say it.
+  const [heads, first] = sheets.get('监护关系')!
+  expect(first![heads!.indexOf('可缴费')]).toBe('是')
   expect(sheets.get('账号')![1]).toContain(mother.account)
   await on.journals.flush()
   const notes: any[] = []

@@ -46,11 +46,14 @@ export interface Entry {
 /** The keys of a fact's data that say why. */
 const reasons = ['remark', 'reason', 'auditRemark', 'auditReasons'] as const
 
+/** What a person reads of a flag. */
+export const yesOrNo = [
+  ['是', 'Yes'],
+  ['否', 'No'],
+] as const
 const words = {
   system: ['系统', 'System'],
   gone: ['已删除的记录', 'a record that is gone'],
-  yes: ['是', 'Yes'],
-  no: ['否', 'No'],
   none: ['无', 'None'],
   image: ['图片', 'A picture'],
   file: ['文件', 'A file'],
@@ -94,7 +97,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
       return value === 'system' ? words.system[lang] : references.get(name)!.get(String(value)) || (isId(String(value)) ? words.gone[lang] : value)
     if (field.kind === 'dict') return keys.get(`${field.to} ${value}`) ?? value
     if (field.kind === 'json') return structureWords(value, field, session.zone)[lang]
-    if (field.kind === 'flag') return (field.answers?.[value ? 0 : 1] ?? words[value ? 'yes' : 'no'])[lang]
+    if (field.kind === 'flag') return (field.answers?.[value ? 0 : 1] ?? yesOrNo[value ? 0 : 1])[lang]
     // A status that a row remembers reads like the status itself.
     if (name.endsWith('Status') && String(value) in of.lifecycle.states) return of.lifecycle.states[String(value)]!.label[lang]
     if (field.kind === 'int' && field.among) return textWords(String(value), field, session.zone)[lang]

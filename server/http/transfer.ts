@@ -25,6 +25,7 @@ import { kindSaid } from './kind-said.ts'
 import { entriesOf } from './dictionary-entries.ts'
 import { langOf, type Lang } from './envelope.ts'
 import { captionOf } from './list-columns.ts'
+import { yesOrNo } from './history.ts'
 import { ownTurn } from './own-turn.ts'
 import { relatedCells, relatedOf } from './related.ts'
 import { orderOf, typedIn } from './rows.ts'
@@ -75,6 +76,7 @@ function cellOf(
   const value = row[own] ?? ''
   if (field.kind === 'dict') return entries.get(`${field.to} ${value}`) ?? value
   if (field.kind === 'rich') return plainOf(String(value))
+  if (field.kind === 'flag') return said === '' ? said : yesOrNo[said ? 0 : 1][lang]
   if (field.kind !== 'text') return said
   if (key !== own && pointsTo(own, field)[0] === 'region' && value !== '') return said ? `${said} ${value}` : value
   return said !== '' && (field.says || !isOfIds(String(said))) ? textWords(String(said), field, zone)[lang] : isOfIds(String(value)) ? '' : value
