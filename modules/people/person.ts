@@ -126,11 +126,11 @@ export const guardian = resource('guardian', {
     verifiedAt: time('手机验证时间', 'Phone verified at', { locked: true }),
     boundAt: time('绑定时间', 'Bound at', { locked: true }),
     codeHash: text('验证码摘要', 'Code digest', { locked: true, hidden: true, isMachine: true, pii: 'text' }),
-    codeUntil: time('验证码有效期', 'Code valid until', { locked: true, hidden: true }),
-    codeTries: int('验证次数', 'Tries', { locked: true, hidden: true, initial: 0 }),
+    codeUntil: time('验证码有效期', 'Code valid until', { locked: true, hidden: true, isMachine: true }),
+    codeTries: int('验证次数', 'Tries', { locked: true, hidden: true, isMachine: true, initial: 0 }),
     /** How many codes were sent for this relation on which day: the limit counts them per phone. */
-    codeDay: date('验证码发送日', 'Codes sent on', { locked: true, hidden: true }),
-    codeCount: int('当日发送次数', 'Codes sent', { locked: true, hidden: true, initial: 0 }),
+    codeDay: date('验证码发送日', 'Codes sent on', { locked: true, hidden: true, isMachine: true }),
+    codeCount: int('当日发送次数', 'Codes sent', { locked: true, hidden: true, isMachine: true, initial: 0 }),
     /** The phone that waits for its code, and the one before the last change, which is told of it. */
     newPhone: text('新手机号', 'New phone', { locked: true, hidden: true, pii: 'phone' }),
     formerPhone: text('原手机号', 'Former phone', { locked: true, hidden: true, pii: 'phone' }),

@@ -62,7 +62,7 @@ export const studentDocument = resource('student_document', {
       family: ['班主任与家长', 'Class teachers and the family'],
     })('可见范围', 'Shown to', { required: true, search: true, initial: 'school' }),
     fileId: file('文件', 'File', { required: true, hidden: true, pii: 'words' }),
-    documentId: text('文件编号', 'File id', { locked: true, hidden: true, index: true }),
+    documentId: text('文件编号', 'File id', { locked: true, hidden: true, index: true, isMachine: true }),
     looks: int('查看次数', 'Looks', { required: true, initial: 0, locked: true }),
     lookedBy: ref('user')('最近查看人', 'Last looked at by', { locked: true, hidden: true }),
     lookedAt: time('最近查看时间', 'Last looked at', { locked: true }),

@@ -25,7 +25,7 @@ export const subsidy = resource('subsidy', {
     /** Fetched by who sent it and by who reaches the application, and by nobody else. */
     fileId: file('证明材料', 'Document', { hidden: true, pii: 'words' }),
     /** The file itself, by which it is known whose document it is. */
-    documentId: text('证明材料文件', 'File of the document', { locked: true, hidden: true, index: true }),
+    documentId: text('证明材料文件', 'File of the document', { locked: true, hidden: true, index: true, isMachine: true }),
     approvedCents: money('批准金额', 'Approved', { locked: true }),
     /** Whose word is asked for now, or was the last. */
     waitsFor: choice(stepNames)('审核环节', 'Step', { locked: true, search: true }),
