@@ -1,4 +1,5 @@
 /** How a refund leaves the house (L10): one number for life, through the gateway, by hand only when that is impossible. */
+import { enrolment, ensureStays } from '../enrolment/index.ts'
 import { guardian } from '../people/index.ts'
 import {
   about,
@@ -239,17 +240,21 @@ export const link = step(refund, 'link', 'linked', {
   statement: ofRefund,
   input: { tradeNo, remark: remarkField },
   needs: function* (row) {
-    return { ...(yield* moneyNeeds(row)), payments: yield* successful(row.orderId) }
+    const { due, ...found } = yield* gather({ due: get(order, row.orderId), payments: successful(row.orderId) })
+    return { ...(yield* moneyNeeds(row)), ...found, due, place: yield* get(enrolment, due?.enrolmentId) }
   },
-  // What the gateway gave back by itself is the family's money alone.
+  // What the gateway gave back by itself is the family's money alone; the order's own waits for what was agreed to go along with a transfer.
   check(row, input, facts) {
     const paid = linkedTo(row, input, facts)
+    if (facts.place && !strayCause(paid)) ensureStays(facts.place)
     ensure(row.amountCents <= ownRefundableOf(paid, facts.others, facts.use), no.tooMuch)
   },
   record({ tradeNo: named, remark }, row, facts, { actor, now }) {
     const paid = linkedTo(row, { tradeNo: named }, facts)
     const of = paid.id === row.paymentId ? {} : { paymentId: paid.id, cause: strayCause(paid) ?? ('platform' as const), ...pick(paid, 'payType', 'payerId') }
-    return { ...of, remark, refundedAt: now, executedBy: actor.userId }
+    // Since it was registered its order may have gone along to another place.
+    const moved = facts.due && facts.due.enrolmentId !== row.enrolmentId ? pick(facts.due, 'enrolmentId', 'openClassId', 'agencyId') : {}
+    return { ...of, ...moved, remark, refundedAt: now, executedBy: actor.userId }
   },
 })
 /** The payment that a registered refund is of: as said now, else as it was registered where that has as much left, else the one that has. */

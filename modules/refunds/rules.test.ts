@@ -290,7 +290,7 @@ describe('a refund', () => {
       given(refund, { ...applied, status: 'external', paymentId: 'p1', amountCents }).when(
         link,
         { remark: 'x', ...said },
-        { paid, payments: [paid], others: [], use: undefined, ...more },
+        { paid, payments: [paid], others: [], use: undefined, due, place, ...more },
         { actor: person('FI') },
       )
     linking(30_001).refuses(no.tooMuch)

@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest'
 import { firstLesson, type District } from '../../tests/district.ts'
 import { type Family, opens } from '../../tests/money.ts'
-import { enrolment } from '../enrolment/index.ts'
+import { refuses } from '../../tests/spec.ts'
+import { enrolment, no as noPlace } from '../enrolment/index.ts'
 import { transferOut } from '../enrolment/transfer.ts'
 import { day, newId, plus, sum } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { order, orderMoney } from '../payments/index.ts'
-import { payout, refunds } from '../refunds/index.ts'
+import { payout, refund, refunds } from '../refunds/index.ts'
 import { policyOf } from '../system/index.ts'
 import { generate } from './generate.ts'
 import settling from './module.ts'
@@ -119,4 +120,21 @@ test('what goes back above the price of the present class was of the former one,
   await at.run(at.as('FI', { userId: 'fi9' }), payout.execute, id)
   await at.tick()
   expect(await sums(child, first, second)).toEqual({ net: 10_000, share: partOf(10_000) })
+})
+
+test('what the channel gave back by itself waits for a transfer that runs, and is then of the place that its order pays for', async () => {
+  const { first, second, child, place, taught, leave } = await twoClasses(90_000)
+  await taught(first, 1)
+  const id = newId(),
+    { orderCode } = await does.orderOf(place)
+  await at.run(at.finance, payout.register, id, { orderCode, gatewayNo: 'G1', amountCents: 30_000, remark: '渠道账单' })
+  const to = await leave()
+  await refuses(at.run(at.finance, payout.link, id, { remark: '已核对' }), noPlace.transferRuns)
+  await does.pay(child, to)
+  expect(await standsFor(to)).toBe(90_000)
+  await at.run(at.finance, payout.link, id, { remark: '已核对' })
+  expect(await at.row(refund, id)).toMatchObject({ status: 'success', enrolmentId: to, openClassId: second })
+  await at.tick()
+  for (const no of [1, 2, 3]) await taught(second, no)
+  expect(await sums(child, first, second)).toEqual({ net: 20_533 + 60_000, share: partOf(20_533) + partOf(60_000) })
 })
