@@ -94,6 +94,17 @@ export const part = step(of, 'part', 'refunded_in_part', {
   input: { cents: int('退款金额(分)', 'Refunded, fen', { required: true }) },
   record: ({ cents }, row) => ({ refundStatus: 'partial' as const, refundAmount: (row.refundAmount ?? 0) + cents }),
 })
+/** Money of it went back at the channel alone. An application that waits goes its own way. */
+export const back = step(of, 'back', 'refunded_outside', {
+  label: ['渠道侧已退款', 'Refunded at the gateway'],
+  input: { cents: int('退款金额(分)', 'Refunded, fen', { required: true }) },
+  record({ cents }, row) {
+    const refundAmount = (row.refundAmount ?? 0) + cents
+    return refundAmount < row.amount
+      ? { refundAmount, refundStatus: row.status === 'refunding' ? row.refundStatus : ('partial' as const) }
+      : { refundAmount, refundStatus: 'refunded' as const, payStatus: 'refunded' as const }
+  },
+})
 /** The seat is free again. */
 export const release = step(of, 'release', 'released', {
   label: ['退座', 'Release'],
@@ -137,4 +148,4 @@ export const copy = step(of, 'copy', 'copied', {
 })
 export const miss = step(of, 'miss', 'missed', { label: ['未到场', 'Did not come'] })
 
-export const commands = [take, number, change, pay, expire, refund, keep, part, release, repaid, checkIn, copy, miss] as const
+export const commands = [take, number, change, pay, expire, refund, keep, part, back, release, repaid, checkIn, copy, miss] as const

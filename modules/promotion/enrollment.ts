@@ -51,14 +51,14 @@ export const promotionEnrollment = resource('promotion_enrollment', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { take: ['held', 'confirmed'] }),
     held: state('占座待支付', 'Held', 'waiting', { change: 'held', number: 'held', pay: 'paid', expire: 'expired' }),
-    paid: state('已支付', 'Paid', 'good', { change: 'paid', refund: 'refunding', checkIn: 'checked_in', miss: 'no_show', release: 'released' }),
+    paid: state('已支付', 'Paid', 'good', { change: 'paid', refund: 'refunding', checkIn: 'checked_in', miss: 'no_show', release: 'released', back: 'paid' }),
     confirmed: state('已确认（免费）', 'Confirmed, free', 'good', { change: 'confirmed', checkIn: 'checked_in', miss: 'no_show', release: 'released' }),
-    refunding: state('退款审核中', 'Refund applied for', 'waiting', { keep: 'paid', part: 'paid', release: 'released' }),
-    checked_in: state('已检入', 'Checked in', 'good', { copy: 'checked_in' }),
+    refunding: state('退款审核中', 'Refund applied for', 'waiting', { keep: 'paid', part: 'paid', release: 'released', back: 'refunding' }),
+    checked_in: state('已检入', 'Checked in', 'good', { copy: 'checked_in', back: 'checked_in' }),
     // What a device at the door had read before the end, and told later, is still true.
-    no_show: state('未到场', 'No show', 'over', { checkIn: 'checked_in' }),
+    no_show: state('未到场', 'No show', 'over', { checkIn: 'checked_in', back: 'no_show' }),
     // A seat given up for a part of its price: the rest may still go back.
-    released: state('已退座', 'Released', 'over', { repaid: 'released', refund: 'released', keep: 'released', part: 'released' }),
+    released: state('已退座', 'Released', 'over', { repaid: 'released', refund: 'released', keep: 'released', part: 'released', back: 'released' }),
     expired: state('已过期', 'Expired', 'over'),
   },
   facts: {
@@ -69,6 +69,7 @@ export const promotionEnrollment = resource('promotion_enrollment', {
     refund_applied: {},
     kept: {},
     refunded_in_part: {},
+    refunded_outside: {},
     released: {},
     repaid: {},
     checked_in: {},

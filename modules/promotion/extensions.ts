@@ -1,10 +1,10 @@
 /** What promotion has to say about money, which knows nothing of seats: what an order is for, and what becomes of the seats. */
-import { consequence, type Context, count, find, get, guard, invoke, type Invoke, type Row } from '../kit/index.ts'
+import { consequence, type Context, count, find, get, guard, invoke, type Invoke, type Row, sum } from '../kit/index.ts'
 import { createOrder, createPayment, order, payment, payOrder } from '../payments/index.ts'
 import { back, openRefundStatuses, payout, refund, refunds } from '../refunds/index.ts'
 import { seatBooking } from './booking.ts'
 import { confirm, number } from './booking.commands.ts'
-import { keep, part, release, repaid } from './enrollment.commands.ts'
+import { back as backOutside, keep, part, release, repaid } from './enrollment.commands.ts'
 import { leftOfPrice, promotionEnrollment } from './enrollment.ts'
 import { no } from './refusals.ts'
 import { activitySchedule } from './schedule.ts'
@@ -78,15 +78,19 @@ const refundedSeat = consequence(refunds.approve, {
     return [invoke(frees ? release : part, own.id, { cents: row.amountCents })]
   },
 })
+/** A seat that nothing is left for. */
+const freed = ({ id }: Pick<Ticket, 'id'>): readonly Invoke[] => [invoke(release, id, { cents: 0 }), invoke(repaid, id, {})]
 /** The seat stays with who keeps it, unless its schedule was cancelled meanwhile: then all of it goes back. */
 const keptSeat = consequence([refunds.reject, refunds.withdraw], {
   name: 'kept-seat-stays',
   label: ['退款未获批准，保留座位', 'The seat stays'],
-  runs: [keep, release, payout.refundBySystem],
+  runs: [keep, release, repaid, payout.refundBySystem],
   needs: ({ row }) => ticketOf(row),
   run(_followed, { own, isCancelled, paid }, context) {
     if (own?.status !== 'refunding' && own?.status !== 'released') return []
-    return isCancelled && own.status === 'refunding' ? endsCancelled(own, paid[0], 0, context) : [invoke(keep, own.id, {})]
+    if (isCancelled && own.status === 'refunding') return endsCancelled(own, paid[0], 0, context)
+    // All of it went back at the gateway meanwhile: nothing pays for the seat.
+    return own.status === 'refunding' && leftOfPrice(own) <= 0 ? freed(own) : [invoke(keep, own.id, {})]
   },
 })
 export const arrived = consequence([payout.succeed, payout.payByHand, payout.link], {
@@ -101,5 +105,32 @@ export const arrived = consequence([payout.succeed, payout.payByHand, payout.lin
     own?.status === 'released' && open === 0 && row.status === 'success' && before.status !== 'success' ? [invoke(repaid, own.id, {})] : [],
 })
 
+/** What of an amount each ticket of a choice bears, where the gateway gave it back without a word of which: the only one that costs just as much,
+ * else each by what is left of its price, to the fen. */
+export function borne(cents: number, tickets: readonly Ticket[]): readonly (readonly [Ticket, number])[] {
+  const open = tickets.filter(one => leftOfPrice(one) > 0),
+    alike = open.filter(one => leftOfPrice(one) === cents),
+    whole = sum(open.map(leftOfPrice))
+  if (alike.length === 1) return [[alike[0]!, cents]]
+  let before = 0
+  const upTo = (left: number) => Math.floor((Math.min(cents, whole) * left) / whole)
+  return open.map(one => [one, -upTo(before) + upTo((before += leftOfPrice(one)))] as const).filter(([, part]) => part > 0)
+}
+const sold = ['paid', 'refunding', 'checked_in', 'no_show', 'released'] as const
+const outside = consequence(payout.link, {
+  name: 'gateway-refund-is-of-its-seats',
+  label: ['渠道侧退款记入座位，全额退款释放座位', 'It is noted with its seats; what nothing is left for is free'],
+  runs: [backOutside, release, repaid],
+  *needs({ row }) {
+    const isOf = isOurs(row.subjectKind) && row.cause !== 'duplicate' && row.cause !== 'late'
+    return { tickets: isOf ? yield* find(promotionEnrollment, { bookingId: row.subjectId!, status: sold }, { sort: ['seatNo'] }) : [] }
+  },
+  run: ({ row }, { tickets }) =>
+    borne(row.amountCents, tickets).flatMap(([one, cents]) => [
+      invoke(backOutside, one.id, { cents }),
+      ...(one.status === 'paid' && cents === leftOfPrice(one) ? freed(one) : []),
+    ]),
+})
+
 export const guards = [ofBooking, stillHeld] as const
-export const consequences = [ordered, paidSeats, refundedSeat, keptSeat, arrived] as const
+export const consequences = [ordered, paidSeats, refundedSeat, keptSeat, arrived, outside] as const

@@ -5,7 +5,7 @@ import { dialects } from '../../tests/app.ts'
 import { web } from '../../tests/web.ts'
 import { find, minute, plus, RefusalError, type Row, sum } from '../kit/index.ts'
 import { order, payment } from '../payments/index.ts'
-import { refund, refunds } from '../refunds/index.ts'
+import { claimStatuses, payout, refund, refunds } from '../refunds/index.ts'
 import { book, giveUp, select } from './booking.commands.ts'
 import { liveBookings, seatBooking } from './booking.ts'
 import { refund as askBack } from './enrollment.commands.ts'
@@ -59,8 +59,14 @@ async function holds(): Promise<void> {
     expect(sum(own.map(one => one.amount))).toBe(due.totalCents)
     const paid = await on.engine.ask('000000', find(payment, { orderId: due.id, status: 'success', disposition: 'order' }))
     expect(sum(paid.map(one => one.receivedCents ?? 0))).toBe(due.status === 'paid' ? due.totalCents : 0)
-    const backs = await on.engine.ask('000000', find(refund, { orderId: due.id, status: ['approved', 'processing', 'success'] }))
+    const backs = await on.engine.ask('000000', find(refund, { orderId: due.id, status: claimStatuses }))
     expect(sum(backs.map(one => one.amountCents))).toBeLessThanOrEqual(due.totalCents)
+    // Whatever went back is of its tickets, and nobody keeps a seat that nothing is left for.
+    expect(sum(own.map(one => one.refundAmount ?? 0))).toBe(sum(backs.map(one => one.amountCents)))
+    for (const one of own) {
+      expect(one.refundAmount ?? 0).toBeLessThanOrEqual(one.amount)
+      if (one.status === 'paid' && one.amount > 0) expect(one.refundAmount ?? 0).toBeLessThan(one.amount)
+    }
   }
   const tally = await on.row(seatTally, id)
   for (const name of ['held', 'sold', 'used', 'locked'] as const) expect(tally?.[name] ?? 0).toBe(seats.filter(one => one.status === name).length)
@@ -70,7 +76,7 @@ async function step(draw: (below: number) => number, made: string[], n: number):
   const office = on.as('UU'),
     own = made[draw(Math.max(made.length, 1))] ?? `b${n}`,
     at = draw(names.length)
-  switch (draw(9)) {
+  switch (draw(11)) {
     case 0:
     case 1:
     case 2: {
@@ -106,6 +112,16 @@ async function step(draw: (below: number) => number, made: string[], n: number):
       const [asked] = await on.engine.ask('000000', find(refund, { subjectId: one!.id, status: 'applied' }, { limit: 1 }))
       await on.run(on.as('PO', { userId: 'other' }), draw(2) === 0 ? refunds.approve : refunds.reject, asked!.id, { remark: '已核实' })
       return 'refund'
+    }
+    case 8:
+    case 9: {
+      // The gateway gave something back by itself: as much as a ticket, a part of it, or all that there is.
+      const [due] = (await on.engine.ask('000000', find(order, { subjectKind: seatBooking.name, status: 'paid' }))).toReversed()
+      if (!due) return 'time'
+      const cents = [due.totalCents, 3_333, 1_000 + draw(3_000)][draw(3)]!
+      await on.run(on.as('FI'), payout.register, `x${n}`, { orderCode: due.orderCode, gatewayNo: `G${n}`, amountCents: cents, remark: '渠道账单' })
+      await on.run(on.as('FI'), payout.link, `x${n}`, { remark: '已核对' })
+      return 'gateway'
     }
     default:
       on.now = plus(on.now, draw(9) * minute)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { type Answer, dataOf, type Web, web } from '../../tests/web.ts'
-import { day, plus } from '../kit/index.ts'
+import { day, newId, plus } from '../kit/index.ts'
 import { no as noPayment, order, payment } from '../payments/index.ts'
 import { payout, refund, refunds } from '../refunds/index.ts'
 import { consult } from './consult.ts'
@@ -122,6 +122,25 @@ describe.each(anyDialect)('fees of recruiting on %s', dialect => {
     const [asked] = await on.all(refund, { subjectId: id })
     await on.run(office.login, refunds.reject, asked!.id, { remark: '服务已开始' })
     expect(await on.row(consult, id)).toMatchObject({ payStatus: 'paid', refundedCents: 0 })
+  })
+
+  test('what the gateway gave back by itself is noted once it is linked, and an application that waits goes its own way', async () => {
+    const id = await paid()
+    const gaveBack = async (amountCents: number) => {
+      const one = newId(),
+        { orderCode } = (await on.row(consult, id))!
+      await on.run(finance.login, payout.register, one, { orderCode: orderCode!, gatewayNo: one, amountCents, remark: '渠道账单' })
+      await on.run(finance.login, payout.link, one, { remark: '已核对' })
+    }
+    await gaveBack(28_000)
+    expect(await on.row(consult, id)).toMatchObject({ payStatus: 'paid', refundedCents: 28_000 })
+    expect(await trying(on.post(admin, `${base}/consult/refundFee`, { id, amount: '1000.01', reason: '多退' }))).toEqual([no.refundTooMuch.code, 'amount'])
+    await post(admin, 'consult/refundFee', { id, reason: '想退' })
+    await gaveBack(100_000)
+    expect(await on.row(consult, id)).toMatchObject({ payStatus: 'refunding', refundedCents: 128_000 })
+    const [asked] = await on.all(refund, { subjectId: id, status: 'applied' })
+    await on.run(office.login, refunds.reject, asked!.id, { remark: '渠道已退' })
+    expect(await on.row(consult, id)).toMatchObject({ payStatus: 'refunded', refundedCents: 128_000 })
   })
 
   test('who gives up before paying owes nothing; an order whose day has passed lapses and is made anew', async () => {

@@ -9,6 +9,7 @@ import {
   ensure,
   fact,
   find,
+  flag,
   gather,
   get,
   type Invoke,
@@ -96,15 +97,18 @@ export const refundFee = command(consult, 'refundFee', {
 })
 export const keepFee = step(consult, 'keepFee', 'kept', {
   label: ['退款未获批准', 'The refund was not approved'],
-  record: () => ({ payStatus: 'paid' as const }),
+  record: (_given, row) => ({ payStatus: stillPaid(row) }),
 })
-/** The money has arrived; what was kept of it is still paid. */
+const stillPaid = ({ amount, refundedCents }: Pick<Consult, 'amount' | 'refundedCents'>) =>
+  refundedCents >= (amount ?? 0) ? ('refunded' as const) : ('paid' as const)
+/** The money has arrived; what was kept of it is still paid. What the gateway gave back by itself leaves an application that waits. */
 export const repayFee = step(consult, 'repayFee', 'repaid', {
   label: ['退款到账', 'Refunded'],
-  input: { cents: money('退款金额', 'Refunded', { required: true }) },
-  record({ cents }, row) {
+  input: { cents: money('退款金额', 'Refunded', { required: true }), isOutside: flag('渠道侧退款', 'At the gateway alone') },
+  record({ cents, isOutside }, row) {
     const refundedCents = row.refundedCents + cents
-    return { refundedCents, payStatus: refundedCents >= (row.amount ?? 0) ? ('refunded' as const) : ('paid' as const) }
+    if (isOutside && row.payStatus === 'refunding') return { refundedCents }
+    return { refundedCents, payStatus: stillPaid({ ...row, refundedCents }) }
   },
 })
 /** What ends with a consult that closes before it is paid: nothing is collected from who gave up. */
@@ -142,10 +146,14 @@ const arrived = consequence([payout.succeed, payout.payByHand, payout.link], {
   label: ['记录退款到账', 'The refund is noted as arrived'],
   runs: [repayFee],
   *needs({ row }) {
-    return { own: isOurs(row) ? yield* get(consult, row.subjectId) : undefined }
+    // Money that came twice or too late never was the fee.
+    return { own: isOurs(row) && row.cause !== 'duplicate' && row.cause !== 'late' ? yield* get(consult, row.subjectId) : undefined }
   },
-  run: ({ before, row }, { own }) =>
-    own?.payStatus === 'refunding' && row.status === 'success' && before.status !== 'success' ? [invoke(repayFee, own.id, { cents: row.amountCents })] : [],
+  run({ before, row }, { own }) {
+    const isOutside = before.status === 'external'
+    if (!own || row.status !== 'success' || before.status === 'success') return []
+    return own.payStatus === 'refunding' || (isOutside && own.payStatus === 'paid') ? [invoke(repayFee, own.id, { cents: row.amountCents, isOutside })] : []
+  },
 })
 export const feeConsequences = [ordered, paid, kept, arrived] as const
 
