@@ -27,7 +27,7 @@ import { order, ordersOf } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
 import { paidFor, quoteOf, refund } from '../refunds/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { isStray, kept, type PartnerOrder, partnerOrder } from './partner-order.ts'
+import { added, inFen, isStray, kept, nothing, type PartnerOrder, partnerOrder, type Share, shareOf } from './partner-order.ts'
 
 type Order = Row<typeof order>
 export interface Brought {
@@ -138,9 +138,13 @@ export const earn = step(partnerOrder, 'earn', 'earned', {
   also: row => [bought(row, 1, row.amount)],
 })
 export const lapse = step(partnerOrder, 'lapse', 'lapsed', { label: ['订单未成交', 'The order came to nothing'] })
+interface Whole {
+  readonly cents: number
+  readonly back: number
+}
 /** What went back of a place that an organisation's order pays for with what came along from its orders of a former class: the margin is of all of
  * that, so it shrinks by what goes back of any of them. Undefined where an order stands for itself. */
-function* placeBack(row: PartnerOrder): Reading<{ readonly cents: number; readonly back: number } | undefined> {
+function* placeBack(row: PartnerOrder): Reading<Whole | undefined> {
   const due = row.kind === 'org' ? yield* get(order, row.id) : undefined,
     credit = creditOf(due?.lines ?? null)
   if (!due?.studentId || credit === 0) return undefined
@@ -155,16 +159,32 @@ function* placeBack(row: PartnerOrder): Reading<{ readonly cents: number; readon
   const own = refunds.filter(one => !isStray(one) && (one.cause !== 'transfer' || one.enrolmentId !== chain[0]))
   return { cents: row.amount + credit, back: sum(own.map(one => one.amountCents)) }
 }
+const shareIn = ({ full, amount, refunded }: Pick<PartnerOrder, 'full' | 'amount' | 'refunded'>, whole: Whole | undefined): Share =>
+  whole ? shareOf(full, whole.cents, whole.back) : shareOf(full, amount, refunded)
 /** Money went back: what is earned shrinks with what is kept. */
 export const giveBack = command(partnerOrder, 'giveBack', {
   label: ['退款冲减', 'Less for a refund'],
   input: { cents: int('退款(分)', 'Refunded, fen', { required: true }) },
   *needs(row) {
-    return { whole: yield* placeBack(row) }
+    const due = yield* get(order, row.id),
+      all = due?.enrolmentId ? yield* ordersOf(due.enrolmentId) : []
+    const first = all
+      .slice(
+        0,
+        Math.max(
+          0,
+          all.findIndex(one => one.id === row.id),
+        ),
+      )
+      .map(one => one.id)
+    const earlier = first.length > 0 ? yield* find(partnerOrder, { id: first, partnerId: row.partnerId, status: 'earned' }) : []
+    let before = nothing
+    for (const one of earlier) before = added(before, shareIn(one, yield* placeBack(one)))
+    return { whole: yield* placeBack(row), before }
   },
-  decide(row, { cents }, { whole }) {
+  decide(row, { cents }, { whole, before }) {
     const refunded = Math.min(row.amount, row.refunded + cents),
-      commission = whole ? kept(row.full, whole.cents, whole.back) : kept(row.full, row.amount, refunded)
+      commission = inFen(shareIn({ ...row, refunded }, whole), before)
     if (refunded === row.refunded && commission === row.commission) return []
     const ends = refunded >= row.amount && row.refunded < row.amount
     return [

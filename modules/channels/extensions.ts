@@ -54,7 +54,7 @@ export const ended = consequence([cancelOrder, closeOrder, annulOrder], {
 /** The partner's order that money goes back of, and its others of the same place. */
 function* ofRefund({ orderId, enrolmentId }: { readonly orderId: string; readonly enrolmentId: string | null }) {
   const found = yield* get(partnerOrder, orderId)
-  const beside = found?.kind === 'org' && enrolmentId ? (yield* ordersOf(enrolmentId)).filter(one => one.id !== orderId) : []
+  const beside = found && enrolmentId ? (yield* ordersOf(enrolmentId)).filter(one => one.id !== orderId) : []
   const others = beside.length > 0 ? yield* find(partnerOrder, { id: beside.map(one => one.id), partnerId: found!.partnerId, status: 'earned' }) : []
   return { found, others }
 }

@@ -48,12 +48,17 @@ export const partnerOrder = resource('partner_order', {
   facts: { attributed: {}, earned: {}, lapsed: {}, given_back: {}, lined: {} },
 })
 export type PartnerOrder = Row<typeof partnerOrder>
-/** What of a commission is earned when part of the money went back: its share of what was kept, rounded down. */
-export function kept(full: number, amount: number, refunded: number): number {
-  if (refunded <= 0 || amount <= 0) return full
-  const share = BigInt(full) * BigInt(Math.max(0, amount - refunded)),
-    whole = share / BigInt(amount)
-  return Number(share < 0n && whole * BigInt(amount) !== share ? whole - 1n : whole)
-}
+/** A fraction of fen. */
+export type Share = readonly [bigint, bigint]
+export const nothing: Share = [0n, 1n]
+/** What of a commission is earned when part of the money went back: its share of what was kept, exactly. */
+export const shareOf = (full: number, amount: number, refunded: number): Share =>
+  refunded <= 0 || amount <= 0 ? [BigInt(full), 1n] : [BigInt(full) * BigInt(Math.max(0, amount - refunded)), BigInt(amount)]
+export const added = ([a, b]: Share, [c, d]: Share): Share => [a * d + c * b, b * d]
+const floor = ([a, b]: Share): bigint => (a - (((a % b) + b) % b)) / b
+/** The same in whole fen: rounded down together with the shares of the orders before it of its place, so that all of them lose no more than one
+ * order would. */
+export const inFen = (share: Share, before: Share = nothing): number => Number(floor(added(before, share)) - floor(before))
+export const kept = (full: number, amount: number, refunded: number): number => inFen(shareOf(full, amount, refunded))
 /** Money that came twice or too late was never part of the price. */
 export const isStray = ({ cause }: { readonly cause: string }): boolean => cause === 'duplicate' || cause === 'late'

@@ -160,6 +160,22 @@ describe('a family that an organisation brought', () => {
       [25_000, 0],
     ])
   })
+  test('a part that goes back of one of its orders costs its organisation no fen more than it would of one that paid for all', async () => {
+    const { child, next, rows } = await changed({ priceCents: 50_000, price1: 25_000, price2: 45_000 })
+    await does.pay(child, next)
+    expect(await rows()).toEqual([
+      [20_000, 5_000],
+      [25_000, 15_000],
+    ])
+    const [first] = (await at.all(partnerOrder, { userId: `u-${child}`, full: 15_000 })) as any[]
+    const id = newId()
+    await at.run(at.as('PO', { userId: 'po7' }), apply, id, { orderId: first.id, reason: '补偿', amountCents: 1, leaves: false })
+    await at.run(at.platform, approve, id, {})
+    await at.run(at.finance, execute, id)
+    await at.tick()
+    // 15000 x 24999 / 25000 and 5000 x 44999 / 45000 are 14999.4 and 4999.9: together 19999 of 20000.
+    expect(sum((await rows()).map(one => one[1]))).toBe(19_999)
+  })
   test('transferred again, its organisation earns with its own part of the money that comes along alone', async () => {
     const child = await kid(),
       place = await does.buy(child, klass)
