@@ -102,6 +102,7 @@ test('what channel and settlement give an agency together is its part, and never
           priceCents,
           lessonCount,
           taught: lessons.length,
+          keptCents: priceCents - refundedCents,
           claimedCents: refundedCents,
           receivedCents: priceCents,
           rateBp,

@@ -6,6 +6,8 @@ export interface Standing {
   readonly lessonCount: number
   /** Lessons of the place that are taught and confirmed. */
   readonly taught: number
+  /** What refunds leave of the price, of whichever of the orders that pay for the place. */
+  readonly keptCents: number
   /** What refunds claim of the order, whether it has gone back or not. */
   readonly claimedCents: number
   readonly receivedCents: number
@@ -15,9 +17,8 @@ export interface Standing {
 
 /** Never above the agency's part of what was taught and kept after refunds, nor above what the channel shares, nor above what refunds leave of the
  * payment: with all lessons confirmed and nothing refunded it is exactly the agency's part, or the channel's limit. */
-export function allowedCents({ priceCents, lessonCount, taught, claimedCents, receivedCents, rateBp, capCents }: Standing): number {
-  const kept = Math.max(0, priceCents - claimedCents)
-  const earned = Math.min(kept, sum(splitMoney(priceCents, Math.max(1, lessonCount)).slice(0, taught)))
+export function allowedCents({ priceCents, lessonCount, taught, keptCents, claimedCents, receivedCents, rateBp, capCents }: Standing): number {
+  const earned = Math.min(Math.max(0, keptCents), sum(splitMoney(priceCents, Math.max(1, lessonCount)).slice(0, taught)))
   return Math.max(0, Math.min(capCents, portion(earned, rateBp), receivedCents - claimedCents))
 }
 

@@ -19,7 +19,7 @@ const row = {
 } as const
 const looked = (status: string) => {
   const place = { id: 'e1', status, priceCents: 60_000, lessonCount: 6 }
-  const facts = { place, due: { enrolmentId: 'e1' }, confirmed: ['2026-10-01T04:00:00.000Z'], claimedCents: 0, rateBp: 8_000, waitDays: 0 }
+  const facts = { place, due: { enrolmentId: 'e1' }, confirmed: ['2026-10-01T04:00:00.000Z'], claimedCents: 0, keptCents: 60_000, rateBp: 8_000, waitDays: 0 }
   const steps = given(profitShare, row as never)
     .when(look, {}, { facts, receivers: [{ account: 'a' }], number: 1 } as never, { now })
     .steps() as any[]

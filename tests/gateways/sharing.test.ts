@@ -1,7 +1,10 @@
 /** Profit sharing through both real protocols: shared as lessons are confirmed, never above what may be, taken back before a refund, let go in the
  * end, and settled where the channel shares no more. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enrolment } from '../../modules/enrolment/index.ts'
+import { transferOut } from '../../modules/enrolment/transfer.ts'
 import { day, hour, minute, newId, plus } from '../../modules/kit/index.ts'
+import { openClass } from '../../modules/openclass/index.ts'
 import { payment, shareReceiver } from '../../modules/payments/index.ts'
 import { no as noReceiver } from '../../modules/payments/receiver.ts'
 import { refund } from '../../modules/refunds/index.ts'
@@ -32,9 +35,11 @@ const ways = { wechat: 'webWechat', alipay: 'webAlipay' } as const
 /** A place that was paid by a channel which shares. */
 async function bought(channel: Channel) {
   const klass = await on.at.klass(`s${++n}`),
-    child = await on.does.kid(),
-    place = await on.does.hold(child, klass),
-    { tradeNo, ticket, attempt, due } = await on.start(place, child, ways[channel])
+    child = await on.does.kid()
+  return paid(channel, { klass, child, place: await on.does.hold(child, klass) })
+}
+async function paid(channel: Channel, { klass, child, place }: { readonly klass: string; readonly child: string; readonly place: string }) {
+  const { tradeNo, ticket, attempt, due } = await on.start(place, child, ways[channel])
   if (channel === 'wechat') on.wechat.pay(tradeNo)
   else {
     await on.alipay.arrive(ticket.codeUrl || ticket.payUrl)
@@ -143,6 +148,48 @@ describe.each(['wechat', 'alipay'] as const)('%s', channel => {
     const id = await giveBack(one, 10_000)
     expect(await on.at.row(refund, id)).toMatchObject({ status: 'success' })
     expect(await moves(one.id, { kind: 'return' })).toEqual([])
+  })
+
+  test('of a place that a transfer pays for as well, no more is shared than the part of what its orders keep together', async () => {
+    const first = await bought(channel)
+    on.at.now = '2026-10-11T10:00:00.000Z'
+    await on.taught(first.klass, 1, [first])
+    const klass = await on.at.klass(`s${++n}`, { priceCents: 50_000, firstLessonAt: '2026-10-19T08:00:00.000Z' })
+    await on.at.put(openClass, klass, 'confirmClass', { lateJoin: true })
+    await on.at.run(on.at.school, transferOut, first.place, { openClassId: klass, remark: '换班' })
+    const place = (await on.at.row(enrolment, first.place)).transferToId as string
+    const second = await paid(channel, { klass, child: first.child, place })
+    expect(await on.at.row(enrolment, place)).toMatchObject({ status: 'enrolled', priceCents: 50_000 })
+    expect(await account(second.id)).toMatchObject({ receivedCents: 29_999, capCents: 8_999 })
+    // Of 500.00 for the place 99.99 are kept, of the order that came along nothing but the lesson that was taught before.
+    await giveBack(first, 20_001)
+    await giveBack(second, 20_000)
+    for (const no of [1, 2, 3]) {
+      on.at.now = plus('2026-10-12T10:00:00.000Z', 7 * no * day)
+      await on.taught(klass, no, [second])
+      await later(2 * day)
+      for (let i = 0; i < 3; i++) await later(10 * minute)
+    }
+    expect(await there(channel, second)).toBe(7_999)
+  })
+
+  test('what was paid twice, and went back, leaves the share of what was paid once', async () => {
+    const klass = await on.at.klass(`s${++n}`),
+      child = await on.does.kid(),
+      place = await on.does.hold(child, klass),
+      twice = newId()
+    const system = on.at.as('system'),
+      command = (name: string) => on.at.engine.command('payment', name)
+    await on.at.run(on.at.parent(child), command('create'), twice, { orderId: (await on.does.orderOf(place)).id, payType: 'wechat', terminal: 'web' })
+    const one = await paid(channel, { klass, child, place })
+    await on.at.run(system, command('succeed'), twice, { transactionNo: twice, receivedCents: 30_001, currency: 'CNY', paidAt: on.at.now })
+    expect(await on.at.all(refund, { paymentId: twice })).toMatchObject([{ cause: 'duplicate', amountCents: 30_001 }])
+    on.at.now = '2026-10-11T10:00:00.000Z'
+    await on.taught(one.klass, 1, [one])
+    await on.at.tick()
+    await later(2 * day)
+    await later(10 * minute)
+    expect(await there(channel, one)).toBe(8_000)
   })
 
   test('what the receiver does not give back is owed, and the family does not wait for it', async () => {
