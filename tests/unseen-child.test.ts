@@ -4,7 +4,8 @@ import { guardian } from '../modules/people/index.ts'
 import { order, payment } from '../modules/payments/index.ts'
 import { enrolment } from '../modules/enrolment/index.ts'
 import { openClass } from '../modules/openclass/index.ts'
-import { refund } from '../modules/refunds/index.ts'
+import { message } from '../modules/messages/message.ts'
+import { payout, refund } from '../modules/refunds/index.ts'
 import { student } from '../modules/people/index.ts'
 import { put } from './properties/placed.ts'
 import { rowIn } from './rows.ts'
@@ -78,4 +79,34 @@ test.each([
     const { body, text } = await on.get(father, `${base}/${path}`)
     hides(Object.values(body ?? {}).length > 0 ? Object.values(body) : text, path)
   }
+})
+
+test('a guardian who may not see one of their children finds the orders of the others by child and class, and hears of their money alone', async () => {
+  const userId = 'father9'
+  const tie = await bought(9, '张小明', userId),
+    other = await bought(10, '张小红', userId)
+  await other({})
+  await tie({ maySee: false })
+  const father = await on.login('PR', { userId })
+  for (const path of ['order/queryOrderPage', 'finance/payRecord/page', 'finance/refundOrder/page']) {
+    const found = async (query: string) => (await dataOf(on.get(father, `/api/business-order/${path}?${query}`))).records.map((one: any) => one.orderCode)
+    // Neither names the child that is kept from them, nor tells by what is left out which class it is in.
+    for (const query of ['openClassId=k1', 'studentId=child10', 'studentId=child10,child9', 'studentId_notequal=child8', 'openClassId_notnull=1'])
+      expect(await found(query), `${path} ${query}`).toEqual(['D-10'])
+    for (const query of ['studentId=child9', 'openClassId_null=1', 'studentId_notequal=child10']) expect(await found(query), `${path} ${query}`).toEqual([])
+    expect((await found('')).toSorted()).toEqual(['D-10', 'D-9'])
+    expect((await on.get(father, `/api/business-order/${path}?ascs=studentId`)).body).toMatchObject({ data: { rule: 'kernel.hiddenField' } })
+  }
+  const about = { orderCode: 'D-9', paymentId: 'p-9', openClassId: 'k1', studentId: 'child9', schoolId: 's1', agencyId: 'a1', areaCode: '110108' }
+  const back = (id: string, more: object) =>
+    put(on, refund, [rowIn(refund, id, 'processing', { ...about, orderId: 'o-9', refundNo: id, payerId: userId, cause: 'parent', amountCents: 700, ...more })])
+  await back('R90', {})
+  await back('R91', { orderId: 'o-10', orderCode: 'D-10', paymentId: 'p-10', studentId: 'child10' })
+  for (const id of ['R90', 'R91']) await on.run(on.as('system'), payout.succeed, id, { refundedAt: on.now })
+  await on.tick()
+  const told = ((await on.all(message, { userId })) as readonly any[]).filter(one => one.textCode.startsWith('refund.'))
+  expect(told.map(one => one.textCode).toSorted()).toEqual(['refund.arrived', 'refund.succeeded'])
+  const said = JSON.stringify(told.find(one => one.textCode === 'refund.arrived'))
+  expect(said).toContain('R90')
+  for (const word of ['张小明', '国画班', 'child9']) expect(said).not.toContain(word)
 })

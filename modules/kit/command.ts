@@ -58,6 +58,8 @@ export type Reach = 'all' | Readonly<Partial<Record<Dimension, readonly string[]
 export interface FieldVisibility {
   readonly where: Where
   readonly fields: readonly string[] | undefined
+  /** Whether its rows are found by such fields, among others that they are kept from somebody on: those are never among what is found. */
+  readonly isSought?: boolean
 }
 
 /** Who acts: a person in one of their identities. `system` acts for time, the gateway and reactions. */

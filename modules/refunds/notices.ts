@@ -164,6 +164,17 @@ const refundNotices = noticeReaction(
     title: ['退款到账', 'Refund paid'],
     content: ['{child}“{klass}”退款{amountCents}已线下支付。', 'The refund of {amountCents} for {child}, “{klass}”, was paid outside the system.'],
   }),
+  // Who paid and may not see the child hears of their money, and nothing of the child.
+  notice(refund, 'arrived', {
+    on: ['succeeded', 'paid_by_hand'],
+    to: [
+      async ({ payerId, studentId }, context) =>
+        payerId && !(studentId && (await guardiansOf(studentId, context)).includes(payerId)) ? [{ userIds: [payerId] }] : [],
+    ],
+    link: '/parent/orders',
+    title: ['退款到账', 'Refund paid'],
+    content: ['退款{refundNo}，{amountCents}已退回。', 'Refund {refundNo}: {amountCents} went back.'],
+  }),
   // The agency is asked for its opinion, in its own department.
   notice(refund, 'opinion_asked', {
     on: ['applied'],

@@ -2,7 +2,7 @@
 import { isDate, keptNo, kinds, plus, plusDays, type Resource, rules } from '../../modules/kit/index.ts'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
-import { asKnown, ensureShown, orderShown } from '../kernel/masking.ts'
+import { asKnown, ensureSought, orderShown } from '../kernel/masking.ts'
 import type { Session } from '../kernel/engine.ts'
 import { kindsCalled } from './kind-said.ts'
 
@@ -82,12 +82,24 @@ function one(
   // What a row hangs on is asked for by its name.
   if (!suffix && of.follows && (key === of.follows.of || key === of.follows.row)) return { [key]: text }
   if (!field || field.kind === 'json' || field.kind === 'secret') return undefined
-  ensureShown(of, [key], session.actor)
+  const within = ensureSought(of, key, session.actor),
+    condition = conditionOf(of, { key, field, name, suffix, text, zone: session.zone }, resources)
+  return within.length > 0 ? { all: [...within, condition] } : condition
+}
+interface Said {
+  readonly key: string
+  readonly field: Resource['fields'][string]
+  readonly name: string
+  readonly suffix: string | undefined
+  readonly text: string
+  readonly zone: string
+}
+function conditionOf(of: Resource, { key, field, name, suffix, text, zone }: Said, resources?: ReadonlyMap<string, Resource>): object {
   if (suffix === 'null') return { [key]: null }
   if (suffix === 'notnull') return { [key]: { not: null } }
   const read = (raw: string): any => {
     // Whatever a column may hold may be asked for: an amount below zero too.
-    const parsed = kinds[field.kind].parse(raw, { ...field, isSigned: true } as any, session.zone)
+    const parsed = kinds[field.kind].parse(raw, { ...field, isSigned: true } as any, zone)
     if (!('value' in parsed)) throw new RefusalError({ ...parsed, field: name })
     return parsed.value
   }

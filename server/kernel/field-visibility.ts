@@ -1,5 +1,5 @@
 /** Field visibility: which fields of a row somebody sees, by what an administrator has granted. Said once here, asked at every door. */
-import { type Field, RefusalError, type Resource, type FieldVisibility } from '../../modules/kit/index.ts'
+import { type Field, RefusalError, type Resource, type FieldVisibility, type Where } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import type { Viewer } from './row-scope.ts'
 import { no } from './refusals.ts'
@@ -35,14 +35,19 @@ export const hiddenAlways = (of: Resource, viewer: Seer): Names => {
 /** The fields that are kept from somebody on some row: what can be searched and sorted by tells of every row. */
 export function hiddenSomewhere(of: Resource, viewer: Seer): Names {
   const held = roles(of, viewer)
-  if (!held) return nothing
-  const isSure =
-    (name: string) =>
-    (role: readonly FieldVisibility[]): boolean => {
-      const showing = role.filter(one => !one.fields || one.fields.includes(name))
-      return showing.length === role.length || showing.some(one => Object.keys(one.where).length === 0)
-    }
-  return new Set(Object.keys(of.fields).filter(name => !held.every(isSure(name))))
+  return held ? new Set(Object.keys(of.fields).filter(name => !held.every(isSure(name)))) : nothing
+}
+const showing = (name: string, role: readonly FieldVisibility[]) => role.filter(one => !one.fields || one.fields.includes(name))
+const isSure =
+  (name: string) =>
+  (role: readonly FieldVisibility[]): boolean => {
+    const all = showing(name, role)
+    return all.length === role.length || all.some(one => Object.keys(one.where).length === 0)
+  }
+/** The rows that somebody may find by a field: none are left out where it is shown on all; undefined where they may not ask by it. */
+export function soughtBy(of: Resource, name: string, viewer: Seer): readonly Where[] | undefined {
+  const unsure = (roles(of, viewer) ?? []).filter(role => !isSure(name)(role)).map(role => showing(name, role))
+  return unsure.every(role => role.length > 0 && role.every(one => one.isSought)) ? unsure.map(role => ({ any: role.map(one => one.where) })) : undefined
 }
 
 /** The refusal to search, to sort by or to set a field that is kept from somebody. */

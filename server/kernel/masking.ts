@@ -1,7 +1,7 @@
 /** Masking: personal values, copies of them and amounts, for those who may see the record but not these. Asked wherever a value leaves, in
  * rows, histories and captions, and wherever one is asked for, in conditions and orders: what is not shown can't be found out by searching. */
 import { type Actor, type Field, mask, type Personal, type Resource, type Where } from '../../modules/kit/index.ts'
-import { hiddenSomewhere, refuseHidden } from './field-visibility.ts'
+import { hiddenSomewhere, refuseHidden, soughtBy } from './field-visibility.ts'
 
 /** The codes that let a session see personal names, those of whoever works here where they did something, and amounts. */
 export const seeNames = 'people_name',
@@ -95,6 +95,12 @@ export function ensureShown(of: Resource, names: readonly string[], eyes: Eyes):
   const hidden = hiddenSomewhere(of, eyes),
     found = names.find(name => hidden.has(name) || isAmount(of, name, eyes))
   if (found !== undefined) throw refuseHidden(of, found)
+}
+/** The bounds within which somebody asks for a field; refused where they may not ask at all. */
+export function ensureSought(of: Resource, name: string, eyes: Eyes): readonly Where[] {
+  const within = isAmount(of, name, eyes) ? undefined : soughtBy(of, name, eyes)
+  if (!within) throw refuseHidden(of, name)
+  return within
 }
 /** An order without what is masked; what is hidden is refused. */
 export function orderShown(of: Resource, sort: readonly string[], eyes: Eyes): readonly string[] {

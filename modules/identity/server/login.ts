@@ -94,7 +94,7 @@ async function apart(engine: Engine, tenant: string, role: Role, who: Who): Prom
               name,
               [
                 [
-                  { where: { [scope.student]: { not: ids } }, fields: undefined },
+                  { where: { [scope.student]: { not: ids } }, fields: undefined, isSought: true },
                   { where: {}, fields: payerSees },
                 ],
               ],
