@@ -1,5 +1,5 @@
 /** What promotion has to say about money, which knows nothing of seats: what an order is for, and what becomes of the seats. */
-import { consequence, type Context, count, find, get, guard, invoke, type Invoke, type Row, sum } from '../kit/index.ts'
+import { about, consequence, type Context, count, find, get, guard, invoke, type Invoke, type Row, sum } from '../kit/index.ts'
 import { createOrder, createPayment, order, payment, payOrder } from '../payments/index.ts'
 import { back, openRefundStatuses, payout, refund, refunds } from '../refunds/index.ts'
 import { seatBooking } from './booking.ts'
@@ -131,6 +131,14 @@ const outside = consequence(payout.link, {
       ...(one.status === 'paid' && cents === leftOfPrice(one) ? freed(one) : []),
     ]),
 })
+/** Of a ticket goes back what is left of its own price, whatever the other seats of its order cost. */
+const withinPrice = guard(refunds.approve, {
+  name: 'seat-refund-is-within-its-price',
+  refuses: about(no.tooMuch, 'amountCents'),
+  needs: ({ subjectKind, subjectId }) => ticketOf({ subjectKind, subjectId }),
+  holds: (row, { amountCents }, { own }) => !own || (amountCents ?? row.amountCents) <= leftOfPrice(own),
+  detail: (_row, _input, { own }) => ({ most: leftOfPrice(own!) }),
+})
 
-export const guards = [ofBooking, stillHeld] as const
+export const guards = [ofBooking, stillHeld, withinPrice] as const
 export const consequences = [ordered, paidSeats, refundedSeat, keptSeat, arrived, outside] as const

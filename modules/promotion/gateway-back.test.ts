@@ -103,4 +103,19 @@ describe.each(anyDialect)('on %s', dialect => {
     await on.run(platform, refunds.reject, asked!.id as string, { remark: '渠道已退' })
     expect(await shown(ticket)).toEqual(['released', 'refunded', 'refunded', 5_000, 'free'])
   })
+
+  test('of one ticket no more is approved than is left of its own price, whatever the others of its order cost', async () => {
+    const { orderCode, tickets } = await bought('1-1', '1-2')
+    const ticket = tickets[0]!,
+      platform = on.as('PO', { userId: 'other' })
+    await on.run(office(), askBack, ticket, { reason: '有事', amount: 4_000 })
+    const [asked] = await on.all(refund, { subjectId: ticket, status: 'applied' })
+    const approve = (amountCents: number) => on.run(platform, refunds.approve, asked!.id as string, { amountCents, remark: '补偿' })
+    await expect(approve(8_000)).rejects.toMatchObject({ refused: { code: 'promotion.tooMuch', field: 'amountCents' } })
+    // Half of what the gateway gave back by itself is of this ticket: then the application asks for more than there is.
+    await gaveBack(orderCode, 2_400)
+    await expect(approve(4_000)).rejects.toMatchObject({ refused: { code: 'promotion.tooMuch' } })
+    await on.run(platform, refunds.reject, asked!.id as string, { remark: '渠道已退' })
+    expect(await shown(ticket)).toEqual(['paid', 'paid', 'partial', 1_200, 'sold'])
+  })
 })
