@@ -307,12 +307,14 @@ describe.each(anyDialect)('%s', dialect => {
     expect((await todo(teacher, instance)).taskName).toBe('a')
     await dataOf(complete(teacher, taskId, { who: head.userId }))
     const second = (await todo(head, instance)).taskId
+    expect((await todo(head, instance)).backTo).toEqual([{ id: 'a', name: 'a' }])
     for (const to of ['c', 'b', 'none']) {
       const refused = await on.post(head, `${flow}/work/return-task`, { taskId: second, to, comment: '请补充' })
       expect(refused.body.data).toMatchObject({ rule: no.notThere.code, field: 'to' })
     }
     await dataOf(complete(head, second, {}))
     // From the third task to a named one, which is not the first.
+    expect((await todo(teacher, instance)).backTo.map((one: any) => one.id)).toEqual(['a', 'b'])
     await post(teacher, 'work/return-task', { taskId: (await todo(teacher, instance)).taskId, to: 'b', comment: '再核' })
     expect((await todo(head, instance)).taskName).toBe('b')
   })

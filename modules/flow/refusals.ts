@@ -44,7 +44,7 @@ export const no = refusals('flow', {
   gone: ['该步骤已办结', 'this step is done already'],
   timer: ['流程的时间设置有误', 'a time of the process is wrong'],
   tooMany: ['处理人过多', 'there are too many at once'],
-  notThere: ['只能退回到同一层的人工任务', 'it goes back to a task of the same level only'],
+  notThere: ['只能退回到同一层中、通向此步骤的已办任务', 'it goes back only to a task that was done, of the same level, whose way leads here'],
 })
 
 /** The refusal that an engine's error comes to: its node is named, and what was said of it. */

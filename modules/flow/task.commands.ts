@@ -5,6 +5,7 @@ import { user } from '../identity/index.ts'
 import { letter, notice } from '../messages/index.ts'
 import type { Values } from './bpmn/feel.ts'
 import { answered, given } from './asked.ts'
+import { backFrom } from './engine/back.ts'
 import { flowDefinition } from './definition.ts'
 import { flowInstance } from './instance.ts'
 import { advance } from './instance.commands.ts'
@@ -97,17 +98,16 @@ export const giveBack = command(flowTask, 'giveBack', {
   by: staff,
   danger: true,
   input: { to: text('退回到', 'To'), comment: remarkField },
-  *needs(row): Reading<{ readonly to: string | undefined; readonly status: string; readonly passed: readonly string[] }> {
+  *needs(row): Reading<{ readonly status: string; readonly known: readonly string[] }> {
     const { instance, definition } = yield* gather({ instance: get(flowInstance, row.instanceId), definition: get(flowDefinition, row.definitionId) })
-    const passed = (instance?.trail ?? []).flatMap(stop => (definition!.model!.nodes[stop.node]?.kind === 'user' && stop.left ? [stop.node] : []))
-    return { to: passed[0], status: instance?.status ?? '', passed }
+    return { status: instance?.status ?? '', known: backFrom(definition!.model!, instance?.trail ?? [], row.node) }
   },
   decide(row, { to, comment: said }, facts, { actor, now }) {
     ensureTheirs(row, actor)
     ensure(facts.status === 'running', no.notRunning)
     ensure(!row.signs, no.notThere)
-    const node = to ?? facts.to
-    ensure(node && facts.passed.includes(node), about(no.notThere, 'to'))
+    const node = to ?? facts.known[0]
+    ensure(node && facts.known.includes(node), about(no.notThere, 'to'))
     return [
       fact(flowTask, 'returned', { comment: said, doneAt: now, isAgreed: false }),
       invoke(advance, row.instanceId, { event: { type: 'moved', token: row.token, to: node } }),

@@ -6,6 +6,7 @@ import { type Definition, flowDefinition } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
 import { isOthersAct } from './instance.commands.ts'
 import { asksOfStart, declaredIn, hiddenAt, namedBoth, saidAs, shownAt, startOf, withoutHidden } from './asked.ts'
+import { backFrom } from './engine/back.ts'
 import type { Services } from './reactions.ts'
 import { flowTask, type Task } from './task.ts'
 import { principals } from './lists.ts'
@@ -111,6 +112,10 @@ function formOnWire(row: Instance, definition: Definition | undefined, node: str
   })
 }
 
+/** Where whoever has a task may send it back to, the first first. */
+const backOnWire = ({ trail }: Instance, definition: Definition | undefined, at: string) =>
+  definition?.model ? backFrom(definition.model, trail ?? [], at).map(id => ({ id, name: definition.model!.nodes[id]!.name })) : []
+
 export async function tasksOnWire(rows: readonly Task[], context: RouteContext) {
   const { instances, definitions } = await around({ instances: rows.map(row => row.instanceId), definitions: rows.map(row => row.definitionId) }, context)
   const categories = await categoriesOf(context)
@@ -155,6 +160,7 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
       isShared: !!row.candidates,
       isStarted: row.startedBy === context.actor.userId,
       isSigning: !!row.signs,
+      backTo: row.assignee === context.actor.userId && !row.signs ? backOnWire(instance, definition, row.node) : [],
       reminded: row.reminded,
       asks: row.signs ? [] : shownAt(definition?.model?.nodes[row.node]),
       form: row.signs ? [] : formOnWire(instance, definition, row.node, context),

@@ -258,6 +258,34 @@ test('back to an earlier task ends what runs on the ways from there', () => {
   expect(back.complete('t').complete('a').complete('b').isOver).toBe(true)
   expect(rule(() => both.then({ type: 'moved', token, to: 'p' }))).toEqual(['notThere', 'p'])
 })
+test('what was done in the branches beside stays done, and no branch goes back into another', () => {
+  const model = of(
+    `${start}${user('t')}<parallelGateway id="p"/>${user('a1')}${user('a2')}${user('b')}<parallelGateway id="j"/>${user('boss')}<exclusiveGateway id="x" default="@x"/>${end}`,
+    ['s -> t', 't -> p', 'p -> a1', 'a1 -> a2', 'p -> b', 'a2 -> j', 'b -> j', 'j -> boss', 'boss -> x', 'x -> e if pass', 'x -> t else'],
+  )
+  const back = (at: ReturnType<typeof play>, node: string, to: string) =>
+    at.then({ type: 'moved', token: at.state.tokens.find(one => one.at === node && one.waits === 'user')!.id, to })
+  const boss = play(model).complete('t').complete('a1').complete('b').complete('a2')
+  for (const [to, rest] of [
+    ['a2', ['a2']],
+    ['a1', ['a1', 'a2']],
+    ['b', ['b']],
+  ] as const) {
+    let at = back(boss, 'boss', to)
+    for (const node of rest) at = at.complete(node)
+    expect([to, at.at]).toEqual([to, ['boss']])
+    expect(at.complete('boss', { pass: true }).isOver).toBe(true)
+    // The other way round both branches are gone again.
+    expect(at.complete('boss', { pass: false }).complete('t').at.toSorted()).toEqual(['a1', 'b'])
+  }
+  // The branch beside is done, or is still worked at: a step back within the own one leaves it alone.
+  const within = back(play(model).complete('t').complete('a1').complete('b'), 'a2', 'a1')
+  expect(within.complete('a1').complete('a2').at).toEqual(['boss'])
+  expect(back(play(model).complete('t').complete('a1'), 'a2', 'a1').complete('b').complete('a1').complete('a2').at).toEqual(['boss'])
+  const beside = play(model).complete('t').complete('a1').complete('a2')
+  expect(rule(() => back(beside, 'b', 'a1'))).toEqual(['notThere', 'a1'])
+  expect(back(beside, 'b', 't').complete('t').at.toSorted()).toEqual(['a1', 'b'])
+})
 test('a script works out a value; another time nothing differs', () => {
   const model = of(`${start}<scriptTask id="c" ketang:resultVariable="sum"><script>price * count</script></scriptTask>${user('a')}${end}`, [
     's -> c',

@@ -2,6 +2,7 @@
 import type { Values } from '../bpmn/feel.ts'
 import { boundariesOf, type Model, nextOf, startsOf } from '../bpmn/model.ts'
 import { after } from '../bpmn/times.ts'
+import { goesBack } from './back.ts'
 import { chosen, done, drain, go, leaveTo, raise } from './moves.ts'
 import { inScope, nodeOf, put, type Run, runOf, stateOf, stepsMax, take, wait } from './run.ts'
 import { type Advanced, type Alarm, FlowError, type FlowEvent, type State, type Token, type Waiting } from './state.ts'
@@ -115,11 +116,14 @@ function hear(run: Run, name: string, values: Values = {}): void {
   throw new FlowError('noReceiver', name)
 }
 
-/** Back to a task of the same level: whatever runs on the ways from there is ended. */
+/** Back to a task of the same level: whatever runs on the ways from there is ended, and what was done beside them stays done. */
 function move(run: Run, token: Token, to: string): void {
   const whole = token.isPart ? run.tokens.get(token.scope)! : token,
-    node = run.model.nodes[to]
-  if (node?.kind !== 'user' || node.within !== nodeOf(run, token.at).within) throw new FlowError('notThere', to)
+    again = goesBack(run.model, token.at, to)
+  if (!again) throw new FlowError('notThere', to)
+  const isGone = ({ waits, at, via }: Token): boolean => !!waits && (waits === 'join' ? again.ways.has(via ?? '') : again.nodes.has(at))
+  const ended = inScope(run, whole.scope).filter(other => other.id === whole.id || isGone(other))
   put(run, to, whole.scope)
-  for (const other of inScope(run, whole.scope)) if (other.id === whole.id || (other.waits && leadsTo(run, to, other.at))) take(run, other)
+  for (const way of again.held) put(run, run.model.flows[way]!.to, whole.scope, { via: way })
+  for (const other of ended) take(run, other)
 }

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advance } from './advance.ts'
+import { goesBack } from './back.ts'
 import { block, drawn } from './blocks.ts'
 import { noon, play, type Played, sound } from './played.ts'
 
@@ -47,4 +48,36 @@ test('the same events give the same state, also when it was written down and rea
     }),
     { numRuns: 50 },
   )
+})
+
+test('wherever somebody goes back to, the process comes to its end, and nothing is left', () => {
+  let went = 0
+  fc.assert(
+    fc.property(block, fc.nat(8), fc.nat(20), fc.array(fc.nat(7), { minLength: 1, maxLength: 20 }), (of, steps, which, order) => {
+      const { xml, values } = drawn(of),
+        model = sound(xml),
+        done: string[] = []
+      let at = play(model, values)
+      const open = () => at.state.tokens.filter(token => token.waits === 'user')
+      for (let i = 0; i <= steps; i++) {
+        const { at: node } = open()[order[i % order.length]! % open().length]!
+        done.push(node)
+        at = at.complete(node)
+        if (open().length === 0) return
+      }
+      const backs = open().flatMap(token => done.filter(to => goesBack(model, token.at, to)).map(to => ({ token, to })))
+      if (backs.length === 0) return
+      const { token, to } = backs[which % backs.length]!
+      at = at.then({ type: 'moved', token: token.id, to })
+      went++
+      expect(at.at).toContain(to)
+      let i = 0
+      const { last, done: again } = worked(at, () => order[i++ % order.length]!)
+      expect([last.isOver, last.state.tokens.length]).toEqual([true, 0])
+      // Whoever sent it back does their own task again.
+      expect(again).toContain(token.at)
+    }),
+    { numRuns: 300 },
+  )
+  expect(went).toBeGreaterThan(30)
 })

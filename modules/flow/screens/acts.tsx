@@ -5,7 +5,6 @@ import { post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { CommandButtons, useActs, type Offers } from '../../../console/parts/commandButtons.tsx'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input, InputProps } from '../../../console/parts/inputs.tsx'
 import { words as shared } from '../../../console/parts/words.ts'
 import { done, toast } from '../../../console/parts/toasts.ts'
@@ -137,27 +136,11 @@ function choice(
 function PersonInput(props: InputProps) {
   return <People {...props} path="process/people" asked={{ processInstanceId: processOf(useContext(AskedRow)) }} />
 }
-interface Step {
-  readonly historyActivityId: string
-  readonly historyActivityName: string
-  readonly historyActivityType: string
-  readonly endTime: string
-}
-/** The tasks that were done before. */
+/** The tasks that were done before and lead to this one. */
+const backOf = (row: Wire | undefined) => (row?.backTo ?? []) as readonly { readonly id: string; readonly name: string }[]
 function BackInput(props: InputProps) {
-  const row = useContext(AskedRow)
-  const steps = useAsk<readonly Step[]>(`${base}/process/history-flow-list`, { processInstanceId: processOf(row) })
-  const passed = (steps.value ?? []).filter(one => one.historyActivityType === 'userTask' && one.endTime && one.historyActivityId !== row?.taskDefinitionKey)
-  const names = new Map(passed.map(one => [one.historyActivityId, one.historyActivityName]))
-  return (
-    <>
-      {choice(
-        t(['最初的任务', 'The first task']),
-        props,
-        [...names].map(([value, label]) => ({ value, label })),
-      )}
-    </>
-  )
+  const steps = backOf(useContext(AskedRow)).map(({ id, name }) => ({ value: id, label: name }))
+  return choice(t(['最初的任务', 'The first task']), props, steps)
 }
 const inputs: Readonly<Record<string, Input>> = { userId: PersonInput, to: BackInput, files: FilesInput }
 
@@ -185,7 +168,7 @@ const offers: Readonly<Record<keyof typeof kinds, Offers>> = {
       release: row.isMine === true && row.isShared === true,
       remark: row.isMine === true || row.isStarted === true,
       remind: row.isStarted === true && row.isMine !== true,
-      giveBack: row.isMine === true && row.isSigning !== true,
+      giveBack: backOf(row).length > 0,
     })[name] ?? row.isMine === true,
   instance: ({ name }, row) => (name === 'withdraw' ? row.isStarted === true && row.isBegun !== true : name === 'retry' ? text(row.incident) !== '' : true),
   definition: () => true,
