@@ -27,6 +27,8 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'cancel_class.rejected': ['remark'],
   'substitute_task.opened': ['lessons'],
   'flow_task.reminded': ['who'],
+  'flow_task.handed': ['who'],
+  'flow_task.sent_back': ['who'],
 }
 
 function sample(of: Resource, name: string): unknown {

@@ -180,9 +180,28 @@ describe.each(anyDialect)('%s', dialect => {
     expect((await on.post(head, `${flow}/work/complete-task`, { taskId: second.taskId, flag: 'ok' })).body.data).toMatchObject({ rule: no.notYours.code })
     await post(other, 'work/add-signer', { taskId: second.taskId, userId: office.userId })
     expect((await on.post(other, `${flow}/work/complete-task`, { taskId: second.taskId, flag: 'ok' })).body.data).toMatchObject({ rule: no.signersOpen.code })
-    await post(office, 'work/complete-task', { taskId: (await todo(office, instance)).taskId, flag: 'ok' })
-    await post(other, 'work/complete-task', { taskId: second.taskId, flag: 'ok' })
+    // Nobody is asked twice, and nobody passes on to themselves or to somebody who has no part in processes.
+    const family = await on.login('PR')
+    for (const [path, userId, rule] of [
+      ['add-signer', office.userId, no.theirsAlready],
+      ['delegate-task', other.userId, no.theirsAlready],
+      ['delegate-task', family.userId, no.nobody],
+      ['add-signer', family.userId, no.nobody],
+    ] as const)
+      expect((await on.post(other, `${flow}/work/${path}`, { taskId: second.taskId, userId })).body.data).toMatchObject({ rule: rule.code, field: 'userId' })
+    await post(office, 'work/complete-task', { taskId: (await todo(office, instance)).taskId, flag: '', comment: '材料不齐' })
+    await post(other, 'work/complete-task', { taskId: second.taskId, flag: 'ok', comment: '补齐后同意' })
     expect(await on.row(flowInstance, instance)).toMatchObject({ status: 'finished' })
+    // The history says who signed as well and what they said, and whose the task was before.
+    const steps = (await get(teacher, `process/history-flow-list?processInstanceId=${instance}`)).filter((one: any) => one.historyActivityId === 'check')
+    expect(steps.map((one: any) => [one.isSigning, one.assignee, one.flag, one.comment, !!one.ownerName])).toEqual([
+      [false, head.userId, 'no', '请补充', false],
+      [false, other.userId, 'ok', '补齐后同意', true],
+      [true, office.userId, 'no', '材料不齐', false],
+    ])
+    const told = async (who: Person, title: string): Promise<number> =>
+      (await dataOf(on.get(who, `/api/business-eip/webMessage/list?title=${encodeURIComponent(title)}`))).total
+    expect([await told(other, '流程任务请您办理'), await told(office, '流程任务请您办理'), await told(teacher, '流程被退回')]).toEqual([1, 1, 1])
   })
 
   test('what a process asks is compared by name, kept in its kind, and shown to who has to do with it', async () => {

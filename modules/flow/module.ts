@@ -16,6 +16,7 @@ import { flowMove, moveCommands, movesOn } from './move.ts'
 import { lapse, lapses } from './overdue.ts'
 import { flowPool } from './pool.ts'
 import { flowSubstitute, substituteCommands } from './substitute.ts'
+import { tells } from './told.ts'
 import { tiles } from './tiles.ts'
 
 export default module('flow', {
@@ -35,7 +36,7 @@ export default module('flow', {
     ...substituteCommands,
   ],
   views: [flowPool],
-  reactions: [serves, rings, lapses, movesOn],
+  reactions: [serves, rings, lapses, movesOn, ...tells],
   routes,
   tiles,
   ...server,

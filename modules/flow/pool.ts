@@ -13,7 +13,7 @@ export const flowPool = view('flow_pool', {
   },
   empty: { candidates: null, open: 0, isOpen: false },
   on: fold => [
-    fold(on(flowTask, 'opened', 'claimed', 'released', 'closed'), {
+    fold(on(flowTask, 'opened', 'claimed', 'reassigned', 'released', 'closed'), {
       key: ({ after }) => (keysIn(after.candidates).length > 1 ? (poolOf(after.candidates!) ?? undefined) : undefined),
       fold(row, { before, after }) {
         const open = row.open + waiting(after) - waiting(before)

@@ -24,6 +24,7 @@ export const no = refusals('flow', {
   begun: ['已有人办理，不能撤回', 'somebody has acted already, it can not be withdrawn'],
   notRunning: ['流程未在运行', 'the process is not running'],
   nobody: ['找不到该处理人，或其账号已停用', 'there is no such person, or their account is disabled'],
+  theirsAlready: ['任务已在该人员处', 'this person has the task already'],
   signersOpen: ['加签人尚未办理', 'those who sign as well have not done so yet'],
   unanswered: ['请填写流程要求的内容', 'please fill in what the process asks for'],
   notThatKind: ['填写的内容不符合要求', 'this is not of the kind that the process asks for'],

@@ -33,9 +33,9 @@ import { change, create, deployModel, flowModel, problemsWithCalled, remove } fr
 import type { Services } from './reactions.ts'
 import { denied, missing, no, refuseProblems } from './refusals.ts'
 import { flowTask, staff } from './task.ts'
-import { addSigner, claim, complete, delegate, giveBack, release, remark, remind } from './task.commands.ts'
+import { addSigner, claim, complete, delegate, giveBack, reassign, release, remark, remind } from './task.commands.ts'
 import { subjectOf as startedFor } from './subjects.ts'
-import { definitionsOnWire, historyOnWire, instancesOnWire, nodesOf, saidOnWire, subjectOf, tasksOnWire } from './wire.ts'
+import { definitionsOnWire, historyOnWire, instancesOnWire, nodesOf, openOnWire, saidOnWire, subjectOf, tasksOnWire } from './wire.ts'
 import { versionRoutes } from './version-routes.ts'
 import { colleagues, substituteRoutes } from './substitute-routes.ts'
 import { between, didDo, filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
@@ -127,6 +127,7 @@ const work: readonly Route[] = [
   }),
   alias(`${base}/work/return-task`, giveBack, { on: taskIds, answer: true }),
   alias(`${base}/work/delegate-task`, delegate, { on: taskIds, answer: true }),
+  alias(`${base}/follow/reassign-task`, reassign, { on: taskIds, answer: true }),
   alias(`${base}/work/add-signer`, addSigner, { on: taskIds, answer: true }),
   alias(`${base}/work/comment-task`, remark, { on: taskIds, names: { text: ['comment'] }, answer: true }),
   alias(`${base}/work/remind-task`, remind, { on: taskIds, answer: true }),
@@ -242,7 +243,7 @@ const process: readonly Route[] = [
     const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id, status: ['todo', 'claimed'] }, { sort: ['openedAt'] }))
     const all = await context.readUnscoped(find(flowTask, { instanceId: row.id }))
     const [shown] = await instancesOnWire([row], context, nodesOf(all, context))
-    return { ...shown, subject: await subjectOf(row, context), tasks: await tasksOnWire(tasks, context), said: await saidOnWire(row, context) }
+    return { ...shown, subject: await subjectOf(row, context), tasks: await openOnWire(tasks, context), said: await saidOnWire(row, context) }
   }),
   // Who may be asked for help: who works around one, and who has to do with the process already.
   report(`${base}/process/people`, ['可转办人员', 'People to ask'], staff, async (asked, context) => {

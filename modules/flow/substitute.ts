@@ -1,25 +1,7 @@
 /** Substitute: who does somebody's tasks while they are away. Named by the person themselves, for a span. */
-import {
-  about,
-  command,
-  ensure,
-  fact,
-  facts,
-  find,
-  gather,
-  get,
-  pick,
-  type Reading,
-  refusals,
-  resource,
-  type Row,
-  state,
-  step,
-  text,
-  time,
-} from '../kit/index.ts'
+import { about, command, ensure, fact, facts, find, gather, pick, type Reading, refusals, resource, type Row, state, step, text, time } from '../kit/index.ts'
 import { remarkMaybe } from '../audit/index.ts'
-import { user } from '../identity/index.ts'
+import { colleagueOf, ensureWorksHere } from './colleague.ts'
 import { staff } from './task.ts'
 
 export const no = refusals('flow_substitute', {
@@ -62,14 +44,14 @@ export const appoint = command(flowSubstitute, 'appoint', {
   input: pick(flowSubstitute.fields, 'substituteId', 'startAt', 'endAt', 'reason'),
   needs: (_row, { substituteId, startAt, endAt }, { actor }) =>
     gather({
-      other: get(user, substituteId),
+      ...colleagueOf(substituteId),
       others: find(flowSubstitute, { userId: actor.userId, status: 'live', startAt: { lt: endAt }, endAt: { gt: startAt } }),
     }),
-  decide(_row, input, { other, others }, { actor, now }) {
+  decide(_row, input, { others, ...found }, { actor, now }) {
     ensure(input.startAt < input.endAt, about(no.range, 'endAt'))
     ensure(input.endAt > now, about(no.past, 'endAt'))
     ensure(input.substituteId !== actor.userId, about(no.self, 'substituteId'))
-    ensure(other?.status === 'active', about(no.nobody, 'substituteId'))
+    ensureWorksHere(found, no.nobody, 'substituteId')
     ensure(others.length === 0, about(no.overlap, 'startAt'))
     return fact(flowSubstitute, 'appointed', { ...input, userId: actor.userId })
   },

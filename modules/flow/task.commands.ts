@@ -1,8 +1,6 @@
 /** What people do with a task: claim it, do it, give it back, pass it on. One claim has one winner, and only the claimer acts. */
 import { about, command, ensure, fact, find, flag, gather, get, invoke, json, type Reading, rules, step, text } from '../kit/index.ts'
-import { remarkField } from '../audit/index.ts'
-import { user } from '../identity/index.ts'
-import { letter, notice } from '../messages/index.ts'
+import { remarkAs, remarkField } from '../audit/index.ts'
 import type { Values } from './bpmn/feel.ts'
 import { answered, given } from './asked.ts'
 import { backFrom } from './engine/back.ts'
@@ -15,6 +13,8 @@ import { openTask } from './task.system.ts'
 import { behalfIn, principalsOf } from './substitute.ts'
 import { isCandidate } from './whom.ts'
 import { toWhom } from './addressed.ts'
+import { colleagueOf, ensureWorksHere } from './colleague.ts'
+import { handed, letterOf, sentBack, urged } from './told.ts'
 
 type Who = { readonly userId: string }
 const ensureTheirs = (row: Task, { userId }: Who): void => ensure(row.assignee === userId, no.notYours)
@@ -102,7 +102,8 @@ export const giveBack = command(flowTask, 'giveBack', {
     const { instance, definition } = yield* gather({ instance: get(flowInstance, row.instanceId), definition: get(flowDefinition, row.definitionId) })
     return { status: instance?.status ?? '', known: backFrom(definition!.model!, instance?.trail ?? [], row.node) }
   },
-  decide(row, { to, comment: said }, facts, { actor, now }) {
+  decide(row, { to, comment: said }, facts, context) {
+    const { actor, now } = context
     ensureTheirs(row, actor)
     ensure(facts.status === 'running', no.notRunning)
     ensure(!row.signs, no.notThere)
@@ -111,32 +112,53 @@ export const giveBack = command(flowTask, 'giveBack', {
     return [
       fact(flowTask, 'returned', { comment: said, doneAt: now, isAgreed: false }),
       invoke(advance, row.instanceId, { event: { type: 'moved', token: row.token, to: node } }),
+      ...(row.startedBy === actor.userId ? [] : [letterOf(sentBack, row, { userIds: [row.startedBy] }, context, { comment: said })]),
     ]
   },
 })
 
 const person = text('人员', 'Person', { required: true })
-const theirs = (_row: Task, { userId }: Who) => gather({ other: get(user, userId) })
+const theirs = (_row: Task, { userId }: Who) => gather(colleagueOf(userId))
 export const delegate = step(flowTask, 'delegate', 'delegated', {
   label: ['转办', 'Pass on'],
   by: staff,
   input: { userId: person },
   needs: theirs,
-  check(row, _input, { other }, { actor }) {
+  check(row, { userId }, found, { actor }) {
     ensureTheirs(row, actor)
-    ensure(other?.status === 'active', about(no.nobody, 'userId'))
+    ensure(userId !== actor.userId, about(no.theirsAlready, 'userId'))
+    ensureWorksHere(found, no.nobody, 'userId')
   },
-  record: ({ userId }, row, _facts, { now }) => ({ assignee: userId, owner: row.assignee, claimedAt: now }),
+  record: ({ userId }, row, _facts, { now }) => ({ assignee: userId, owner: row.assignee, behalfOf: null, claimedAt: now }),
+  also: (row, { userId }, _found, context) => [letterOf(handed, row, { userIds: [userId] }, context)],
+})
+/** By the administrator, where who has it can not do it any more, or nobody is there who might claim it. Why is said among the comments. */
+export const reassign = step(flowTask, 'reassign', 'reassigned', {
+  label: ['改派', 'Reassign'],
+  by: ['PA'],
+  input: { userId: person, remark: remarkAs(['改派原因', 'Why']) },
+  needs: theirs,
+  check(row, { userId }, found) {
+    ensure(userId !== row.assignee, about(no.theirsAlready, 'userId'))
+    ensureWorksHere(found, no.nobody, 'userId')
+  },
+  record: ({ userId, remark }, row, _found, { actor, now }) => ({
+    ...{ assignee: userId, owner: row.assignee, behalfOf: null, claimedAt: now },
+    said: [...(row.said ?? []), { by: actor.userId, at: now, text: remark }],
+  }),
+  also: (row, { userId }, _found, context) => [letterOf(handed, row, { userIds: [userId] }, context)],
 })
 /** Somebody else signs as well: the task can not be completed before they have. */
 export const addSigner = command(flowTask, 'addSigner', {
   label: ['加签', 'Add a signer'],
   by: staff,
   input: { userId: person },
-  needs: theirs,
-  decide(row, { userId }, { other }, { actor }) {
+  needs: (row, { userId }) => gather({ ...colleagueOf(userId), asked: find(flowTask, { signs: row.id, assignee: userId, status: 'claimed' }, { limit: 1 }) }),
+  decide(row, { userId }, { asked, ...found }, context) {
+    const { actor } = context
     ensureTheirs(row, actor)
-    ensure(other?.status === 'active' && userId !== actor.userId, about(no.nobody, 'userId'))
+    ensure(userId !== actor.userId && asked.length === 0, about(no.theirsAlready, 'userId'))
+    ensureWorksHere(found, no.nobody, 'userId')
     const { instanceId, definitionId, processKey, processName, category, token, node, name, startedBy, dueAt } = row
     return [
       fact(flowTask, 'signer_added', { signer: userId }),
@@ -146,6 +168,7 @@ export const addSigner = command(flowTask, 'addSigner', {
         candidates: '',
         signs: row.id,
       }),
+      letterOf(handed, row, { userIds: [userId] }, context),
     ]
   },
 })
@@ -158,22 +181,12 @@ export const remark = step(flowTask, 'remark', 'remarked', {
     said: [...(row.said ?? []), { by: actor.userId, at: now, text: said, ...(files && files.length > 0 ? { files } : {}) }],
   }),
 })
-const urged = notice(flowTask, 'reminded', {
-  on: [],
-  type: 'approval',
-  link: '/work/detail/{instanceId}',
-  title: ['流程催办：{processName} · {name}', 'A task waits for you: {processName} · {name}'],
-  content: ['{who}催办“{processName}”的任务“{name}”。', '{who} asks you to do “{name}” of “{processName}”.'],
-})
 /** Whoever began it asks again: of whose it is, or while nobody has claimed it of all who may. */
 export const remind = step(flowTask, 'remind', 'reminded', {
   label: ['催办', 'Remind'],
   by: staff,
   check: (row, _input, _facts, { actor }) => ensure(row.startedBy === actor.userId, no.notStarter),
   record: (_input, row) => ({ reminded: row.reminded + 1 }),
-  also: (row, _input, _facts, context) =>
-    toWhom(row).map(to =>
-      letter(urged, { id: row.id, instanceId: row.instanceId, who: context.actor.name, name: row.name, processName: row.processName }, to, context),
-    ),
+  also: (row, _input, _facts, context) => toWhom(row).map(to => letterOf(urged, row, to, context)),
 })
-export const taskCommands = [claim, release, complete, giveBack, delegate, addSigner, remark, remind] as const
+export const taskCommands = [claim, release, complete, giveBack, delegate, reassign, addSigner, remark, remind] as const

@@ -66,7 +66,15 @@ export const flowTask = resource('flow_task', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { open: ['todo', 'claimed'] }),
-    todo: state('待签', 'To claim', 'waiting', { claim: 'claimed', remark: 'todo', remind: 'todo', lapse: 'todo', retarget: 'todo', close: 'closed' }),
+    todo: state('待签', 'To claim', 'waiting', {
+      claim: 'claimed',
+      reassign: 'claimed',
+      remark: 'todo',
+      remind: 'todo',
+      lapse: 'todo',
+      retarget: 'todo',
+      close: 'closed',
+    }),
     claimed: state('待办', 'To do', 'active', {
       // By who stands in for whose it is.
       claim: 'claimed',
@@ -76,6 +84,7 @@ export const flowTask = resource('flow_task', {
       complete: 'done',
       giveBack: 'returned',
       delegate: 'claimed',
+      reassign: 'claimed',
       addSigner: 'claimed',
       remark: 'claimed',
       remind: 'claimed',
@@ -86,7 +95,7 @@ export const flowTask = resource('flow_task', {
     closed: state('已终止', 'Ended', 'over'),
   },
   facts: {
-    ...facts('opened', 'claimed', 'released', 'completed', 'returned', 'reminded', 'closed', 'delegated', 'lapsed', 'retargeted'),
+    ...facts('opened', 'claimed', 'released', 'completed', 'returned', 'reminded', 'closed', 'delegated', 'reassigned', 'lapsed', 'retargeted'),
     signer_added: carries<{ signer: string }>(),
     remarked: {},
   },
@@ -95,6 +104,7 @@ export const flowTask = resource('flow_task', {
     opened: (_row, { assignee, candidates }) => ({ waitsFor: assignee ? heldBy(assignee) : poolOf(candidates ?? '') }),
     claimed: (_row, { assignee }) => ({ waitsFor: heldBy(assignee!) }),
     delegated: (_row, { assignee }) => ({ waitsFor: heldBy(assignee!) }),
+    reassigned: (_row, { assignee }) => ({ waitsFor: heldBy(assignee!) }),
     released: ({ candidates }) => ({ waitsFor: poolOf(candidates ?? '') }),
     completed: done,
     returned: done,

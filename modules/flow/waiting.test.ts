@@ -9,7 +9,9 @@ import { readBpmn } from './bpmn/read.ts'
 import { end, start, written } from './bpmn/written.ts'
 import { flowing, type Flowing } from '../../tests/flowing.ts'
 import { readsOf } from '../../tests/reads.ts'
+import { flowInstance } from './instance.ts'
 import { flowPool } from './pool.ts'
+import { no } from './refusals.ts'
 import { no as noSubstitute } from './substitute.ts'
 import { flowTask } from './task.ts'
 import { openTask } from './task.system.ts'
@@ -80,6 +82,54 @@ describe.each(anyDialect)('%s', dialect => {
     const { taskId } = await at.task(at.head, 'todo', after)
     expect((await at.on.post(at.office, `/api/blade-flow/work/claim-task?taskId=${taskId}`)).status).toBe(400)
     await at.complete(at.head, after)
+  })
+
+  test('what waits for somebody who is gone, or for a role that nobody has, is given to another by the administrator', async () => {
+    const gone = await at.on.login('ST'),
+      mine = await at.begin(at.teacher, await at.deploy('left', simple('left', `ketang:assignee="${gone.userId}"`))),
+      pooled = await at.begin(at.teacher, await at.deploy('empty', simple('empty', 'ketang:candidateGroups="RP,dept:dept-school"')))
+    const detail = async (instance: string) => (await at.get(at.admin, `process/detail?processInstanceId=${instance}`)).tasks[0]
+    expect(await detail(mine)).toMatchObject({ isGone: false, forWhom: '' })
+    await at.on.run(at.on.as('system'), at.on.engine.command('user', 'disable'), gone.userId, { remark: '离职' } as never)
+    const { taskId, isGone } = await detail(mine)
+    expect(isGone).toBe(true)
+    const other = await detail(pooled)
+    expect(other).toMatchObject({ isGone: false, forWhom: expect.stringContaining('招飞管理员') })
+    expect((await at.get(at.admin, `follow/list?processInstanceId=${pooled}`)).records).toMatchObject([{ historyActivityName: 't', waitsForName: '待签收' }])
+    const reassign = (who: typeof at.head, id: string, userId: string, remark = '原办理人已离职') =>
+      at.on.post(who, '/api/blade-flow/follow/reassign-task', { taskId: id, userId, remark })
+    expect((await reassign(at.head, taskId, at.office.userId)).status).toBe(403)
+    expect((await reassign(at.admin, taskId, gone.userId)).body.data).toMatchObject({ rule: no.theirsAlready.code, field: 'userId' })
+    expect((await reassign(at.admin, other.taskId, gone.userId)).body.data).toMatchObject({ rule: no.nobody.code, field: 'userId' })
+    expect((await reassign(at.admin, taskId, at.office.userId, '')).body.data).toMatchObject({ field: 'remark' })
+    for (const id of [taskId, other.taskId]) await dataOf(reassign(at.admin, id, at.office.userId))
+    expect((await at.on.all(flowPool, { isOpen: true })).filter(one => one.candidates?.includes('r:RP'))).toEqual([])
+    const told = await dataOf(at.on.get(at.office, `/api/business-eip/webMessage/list?title=${encodeURIComponent('流程任务请您办理')}`))
+    expect(told.total).toBe(2)
+    expect((await at.get(at.teacher, `process/detail?processInstanceId=${mine}`)).said.comments).toMatchObject([{ text: '原办理人已离职' }])
+    for (const instance of [mine, pooled]) {
+      await at.complete(at.office, instance)
+      expect(await at.on.row(flowInstance, instance)).toMatchObject({ status: 'finished' })
+    }
+  })
+
+  test('whoever began a process is told what came of it, unless a row of the product tells it', async () => {
+    const id = await at.deploy('told', simple('told', `ketang:assignee="${at.head.userId}"`)),
+      starter = await at.on.login('ST')
+    const told = async () => {
+      await at.on.tick()
+      return (await dataOf(at.on.get(starter, '/api/business-eip/webMessage/list?size=50'))).records.map((one: any) => [one.title, one.content])
+    }
+    await at.complete(at.head, await at.begin(starter, id))
+    await at.complete(at.head, await at.begin(starter, id), { flag: 'no', comment: '预算不够' })
+    await at.complete(at.head, await at.begin(starter, id, {}, { businessTable: 'contract', businessId: 'c1' }))
+    const third = await at.begin(starter, id)
+    await at.post(at.admin, `follow/delete-process-instance?processInstanceId=${third}&deleteReason=${encodeURIComponent('重复')}`)
+    expect((await told()).toSorted()).toEqual([
+      ['流程已完成：told', '您发起的“told”已全部办结。'],
+      ['流程已被删除：told', '您发起的“told”被管理员删除：重复'],
+      ['流程被驳回：told', '您发起的“told”被驳回：预算不够'],
+    ])
   })
 
   test('what is overdue is asked for once, and later further up', async () => {

@@ -1,7 +1,8 @@
 /** Definitions, instances and tasks by the names that the clients of the family read them by. */
-import { find, formatTime, get, RefusalError, type RouteContext } from '../kit/index.ts'
-import { user } from '../identity/index.ts'
+import { find, formatTime, get, RefusalError, type Role, roles, type RouteContext } from '../kit/index.ts'
+import { dept, identity, user } from '../identity/index.ts'
 import { dict } from '../system/index.ts'
+import { worksHere } from './colleague.ts'
 import { type Definition, flowDefinition } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
 import { isOthersAct } from './instance.commands.ts'
@@ -11,7 +12,7 @@ import type { Services } from './reactions.ts'
 import { flowTask, type Task } from './task.ts'
 import { principals } from './lists.ts'
 import { behalfIn } from './substitute.ts'
-import { isCandidate } from './whom.ts'
+import { isCandidate, keysIn } from './whom.ts'
 
 const clock = (at: string | null, { zone }: RouteContext): string => (at ? formatTime(at, zone) : '')
 /** `flow_1` is the entry 1 of the dictionary `flow`. */
@@ -120,7 +121,7 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
   const { instances, definitions } = await around({ instances: rows.map(row => row.instanceId), definitions: rows.map(row => row.definitionId) }, context)
   const categories = await categoriesOf(context)
   const names = await named(
-      rows.flatMap(row => [row.assignee, row.startedBy, row.behalfOf]),
+      rows.flatMap(row => [row.assignee, row.startedBy, row.behalfOf, row.owner]),
       context,
     ),
     standsIn = await principals(context)
@@ -156,6 +157,7 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
       offeredFor: behalf ? (stand.get(behalf) ?? '') : '',
       behalfOf: row.behalfOf ?? '',
       behalfOfName: names.get(row.behalfOf ?? '') ?? '',
+      ownerName: row.owner !== row.behalfOf ? (names.get(row.owner ?? '') ?? '') : '',
       alarms: row.alarms,
       isShared: !!row.candidates,
       isStarted: row.startedBy === context.actor.userId,
@@ -169,6 +171,29 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
       flag: row.isAgreed === null ? '' : row.isAgreed ? 'ok' : 'no',
     }
   })
+}
+
+const unclaimed = ['待签收', 'To be claimed'] as const
+/** Open tasks as the page of a process has them: for whom an unclaimed one is, and whether who has one is not there any more. */
+export async function openOnWire(rows: readonly Task[], context: RouteContext) {
+  const { readUnscoped, titles, lang } = context,
+    keys = rows.map(row => (row.assignee ? [] : keysIn(row.candidates).map(key => [key[0]!, key.slice(2)] as const))),
+    idsOf = (kind: string): readonly string[] => [...new Set(keys.flat().flatMap(([is, id]) => (is === kind ? [id] : [])))]
+  const held = [...new Set(rows.flatMap(row => row.assignee ?? []))]
+  const [people, houses, accounts, as] = await Promise.all([
+    titles(user, idsOf('u')),
+    titles(dept, idsOf('d')),
+    held.length > 0 ? readUnscoped(find(user, { id: held })) : [],
+    held.length > 0 ? readUnscoped(find(identity, { userId: held, status: 'active' })) : [],
+  ])
+  const nameOf = ([kind, id]: readonly [string, string]): string =>
+    (kind === 'u' ? people.get(id) : kind === 'd' ? houses.get(id) : roles[id as Role]?.label[lang]) ?? id
+  const isThere = (id: string): boolean => worksHere({ other: accounts.find(one => one.id === id), as: as.filter(one => one.userId === id) })
+  return (await tasksOnWire(rows, context)).map((shown, i) => ({
+    ...shown,
+    forWhom: keys[i]!.map(nameOf).join(['、', ', '][lang]),
+    isGone: !!rows[i]!.assignee && !isThere(rows[i]!.assignee!),
+  }))
 }
 
 /** Instances as the lists of what somebody sent, and of all that run, show them. */
@@ -186,10 +211,18 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
   const own = rows.filter(row => row.status === 'running' && row.startedBy === context.actor.userId).map(row => row.id),
     done = own.length > 0 ? await context.readUnscoped(find(flowTask, { instanceId: own, status: ['done', 'returned'] })) : [],
     begun = new Set(done.filter(isOthersAct).map(task => task.instanceId))
+  const live = rows.filter(row => row.status === 'running' || row.status === 'suspended').map(row => row.id),
+    open = live.length > 0 ? await context.readUnscoped(find(flowTask, { instanceId: live, status: ['todo', 'claimed'] }, { sort: ['openedAt'] })) : [],
+    having = await named(
+      open.map(task => task.assignee),
+      context,
+    )
   return rows.map(row => {
     const model = definitions.get(row.definitionId)?.model,
-      at = row.state?.tokens.find(token => token.waits && !['inside', 'many'].includes(token.waits))?.at ?? '',
-      name = model?.nodes[at]?.name ?? ''
+      all = [...new Set(row.state?.tokens.flatMap(token => (token.waits && !['inside', 'many', 'join'].includes(token.waits) ? [token.at] : [])))],
+      at = all[0] ?? '',
+      name = all.map(one => model?.nodes[one]?.name ?? '').join(['、', ', '][context.lang])
+    const waits = open.filter(task => task.instanceId === row.id).map(task => having.get(task.assignee ?? '') ?? unclaimed[context.lang])
     return {
       ...processOf(row, definitions.get(row.definitionId), categories, hiddenFrom(row, definitions.get(row.definitionId), nodes, context)),
       id: row.id,
@@ -208,6 +241,7 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
       activityId: at,
       historyActivityId: at,
       historyActivityName: name,
+      waitsForName: [...new Set(waits)].join(['、', ', '][context.lang]),
       suspensionState: row.status === 'suspended' ? 2 : 1,
       version: row.version,
       isStarted: row.startedBy === context.actor.userId,
@@ -225,37 +259,56 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
 export async function historyOnWire(row: Instance, definition: Definition, tasks: readonly Task[], context: RouteContext) {
   const hidden = hiddenFrom(row, definition, nodesOf(tasks, context), context),
     categories = await categoriesOf(context),
-    names = await named([row.startedBy, ...tasks.flatMap(task => [task.assignee, task.behalfOf])], context)
+    names = await named([row.startedBy, ...tasks.flatMap(task => [task.assignee, task.behalfOf, task.owner])], context)
   const shown = new Set(['start', 'end', 'terminate', 'error', 'user', 'service', 'receive', 'catch'])
   return (row.trail ?? []).flatMap(stop => {
     const done = tasks.find(one => one.token === stop.token && !one.signs),
       // A task of an earlier version keeps the name that it had there.
       node = definition.model!.nodes[stop.node] ?? (done ? { id: stop.node, name: done.name, kind: 'user' as const } : undefined)
     if (!node || !shown.has(node.kind)) return []
-    const task = node.kind === 'user' ? done : undefined,
-      who = node.kind === 'start' ? row.startedBy : (task?.assignee ?? '')
+    const task = node.kind === 'user' ? done : undefined
     // Several of one task run within a stop that nobody was at.
     if (node.kind === 'user' && !task) return []
+    const step = {
+      ...processOf(row, definition, categories, hidden),
+      historyActivityId: node.id,
+      historyActivityName: node.name === node.id && node.kind === 'start' ? begins[context.lang] : node.name,
+      historyActivityType: typeNames[node.kind] ?? node.kind,
+      taskName: node.name,
+    }
+    const signers = task ? tasks.filter(one => one.signs === task.id) : []
     return [
       {
-        ...processOf(row, definition, categories, hidden),
-        taskId: task?.id ?? '',
-        taskName: node.name,
-        historyActivityId: node.id,
-        historyActivityName: node.name === node.id && node.kind === 'start' ? begins[context.lang] : node.name,
-        historyActivityType: typeNames[node.kind] ?? node.kind,
-        historyActivityDurationTime: lasted(stop.at, stop.left ?? task?.doneAt ?? null, context),
-        assignee: who,
-        assigneeName: names.get(who) ?? '',
-        behalfOfName: names.get(task?.behalfOf ?? '') ?? '',
-        createTime: clock(stop.at, context),
-        endTime: clock(stop.left ?? task?.doneAt ?? null, context),
-        comment: task?.comment ?? '',
-        flag: task && task.isAgreed !== null ? (task.isAgreed ? 'ok' : 'no') : '',
-        status: task?.status ?? '',
+        ...step,
+        ...didOnWire(task, { from: stop.at, to: stop.left ?? task?.doneAt ?? null, who: node.kind === 'start' ? row.startedBy : '' }, names, context),
       },
+      ...signers.map(one => ({ ...step, ...didOnWire(one, { from: one.openedAt, to: one.doneAt, who: '' }, names, context) })),
     ]
   })
+}
+/** Who did a step of the way, from when to when, and what they said. */
+function didOnWire(
+  task: Task | undefined,
+  { from, to, who }: { readonly from: string; readonly to: string | null; readonly who: string },
+  names: ReadonlyMap<string, string>,
+  context: RouteContext,
+) {
+  const assignee = task?.assignee ?? who
+  return {
+    taskId: task?.id ?? '',
+    historyActivityDurationTime: lasted(from, to, context),
+    assignee,
+    assigneeName: names.get(assignee) ?? '',
+    behalfOfName: names.get(task?.behalfOf ?? '') ?? '',
+    // Whose it was before, where it was passed on and not done in their stead.
+    ownerName: task?.owner !== task?.behalfOf ? (names.get(task?.owner ?? '') ?? '') : '',
+    createTime: clock(from, context),
+    endTime: clock(to, context),
+    comment: task?.comment ?? '',
+    flag: task && task.isAgreed !== null ? (task.isAgreed ? 'ok' : 'no') : '',
+    status: task?.status ?? '',
+    isSigning: !!task?.signs,
+  }
 }
 const begins = ['开始', 'Start'] as const
 const typeNames: Readonly<Record<string, string>> = {

@@ -284,7 +284,7 @@ export function Follow() {
       columns={[
         two('name', words.process, row => text(row.categoryName)),
         plain('startUserName', words.starter),
-        plain('historyActivityName', words.at),
+        two('historyActivityName', words.at, row => text(row.waitsForName), { isMain: false }),
         moment('startTime', words.started),
         {
           name: 'status',

@@ -70,6 +70,13 @@ export function Process() {
 /** Changes whenever something about it did. */
 const stateOf = ({ version, tasks }: One): string => [version, ...tasks.map(task => task.version)].join()
 
+/** Whose it is, and whose it was; or who may claim it. */
+function whoseOf(one: Wire): string {
+  const [who, stead, former, all] = [text(one.assigneeName), text(one.behalfOfName), text(one.ownerName), text(one.forWhom)]
+  if (!who) return all ? t([`${words.nobody[0]}：${all}`, `${words.nobody[1]}: ${all}`]) : t(words.nobody)
+  if (stead) return t([`${who}（代${stead}）`, `${who} (for ${stead})`])
+  return former ? t([`${who}（原办理人：${former}）`, `${who} (formerly ${former})`]) : who
+}
 function Waits({ row, reload }: { readonly row: One; readonly reload: () => void }) {
   return (
     <>
@@ -90,12 +97,12 @@ function Waits({ row, reload }: { readonly row: One; readonly reload: () => void
               <span className="kt-lines-2">
                 <b>{text(task.taskName)}</b>
                 <small className="kt-muted">
-                  {[text(task.assigneeName) || t(words.nobody), text(task.createTime).slice(0, 16), text(task.historyActivityDurationTime)]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[whoseOf(task), text(task.createTime).slice(0, 16), text(task.historyActivityDurationTime)].filter(Boolean).join(' · ')}
                   {Number(task.reminded) > 0 && ` · ${t(words.reminded)} ${text(task.reminded)}`}
                 </small>
               </span>
+              {task.isSigning === true && <ToneTag tone="waiting">{t(words.signing)}</ToneTag>}
+              {task.isGone === true && <ToneTag tone="bad">{t(words.gonePerson)}</ToneTag>}
               {task.isOverdue === true && <ToneTag tone="bad">{t(words.overdue)}</ToneTag>}
               <Acts kind="task" row={task} reload={reload} place="page" most={4} />
             </div>
@@ -144,12 +151,10 @@ function Filled({ row }: { readonly row: One }) {
   )
 }
 
-interface Step {
-  readonly taskId: string
+interface Step extends Wire {
   readonly historyActivityId: string
   readonly historyActivityName: string
   readonly historyActivityDurationTime: string
-  readonly assigneeName: string
   readonly createTime: string
   readonly endTime: string
   readonly comment: string
@@ -165,13 +170,14 @@ function History({ id, version }: { readonly id: string; readonly version: strin
           <ol className="fl-steps">
             {all.map((one, i) => (
               <li key={`${one.historyActivityId} ${i}`} data-step={one.historyActivityId}>
-                <b>{one.historyActivityName}</b> {one.status && <StatusTag of={flowTask} status={one.status} />}{' '}
+                <b>{one.historyActivityName}</b> {one.isSigning === true && <ToneTag tone="idle">{t(words.signing)}</ToneTag>}{' '}
+                {one.status && <StatusTag of={flowTask} status={one.status} />}{' '}
                 {one.flag && one.status === 'done' && (
                   <ToneTag tone={one.flag === 'ok' ? 'good' : 'bad'}>{t(one.flag === 'ok' ? words.agreed : words.refused)}</ToneTag>
                 )}
                 <div className="kt-muted kt-figures">
                   {[
-                    one.assigneeName,
+                    one.assigneeName && whoseOf(one),
                     [one.createTime, one.endTime]
                       .map(at => at.slice(0, 16))
                       .filter(Boolean)

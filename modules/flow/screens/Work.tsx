@@ -84,7 +84,7 @@ export const Sent = () => (
     of={flowInstance}
     columns={[
       two('name', words.process, row => text(row.categoryName)),
-      plain('historyActivityName', words.at),
+      two('historyActivityName', words.at, row => text(row.waitsForName), { isMain: false }),
       moment('startTime', words.started),
       moment('endTime', words.ended),
       { name: 'status', label: words.state, cell: row => <StatusTag of={flowInstance} status={row.status} /> },

@@ -112,16 +112,20 @@ const moment = (name: string, label: Label): Column =>
     cell: row => (text(row[name]) ? <time className="kt-figures">{text(row[name]).slice(0, 16)}</time> : <span className="kt-none">–</span>),
   })
 /** A main word with another below it. */
-const two = (name: string, label: Label, below: (row: Wire) => string): Column => ({
+const two = (name: string, label: Label, below: (row: Wire) => string, more: Partial<Column> = {}): Column => ({
   name,
   label,
   isMain: true,
-  cell: row => (
-    <span className="kt-lines-2">
-      {text(row[name])}
-      <small className="kt-muted">{below(row)}</small>
-    </span>
-  ),
+  cell: row =>
+    text(row[name]) || below(row) ? (
+      <span className="kt-lines-2">
+        {text(row[name])}
+        <small className="kt-muted">{below(row)}</small>
+      </span>
+    ) : (
+      <span className="kt-none">–</span>
+    ),
+  ...more,
 })
 const result: Column = {
   name: 'flag',

@@ -37,6 +37,7 @@ export const words = {
   lasted: ['用时', 'Took'],
   gone: ['已经过', 'Gone through'],
   here: ['当前位置', 'Stands here'],
+  gonePerson: ['账号已停用或无身份', 'Not here any more'],
   nobody: ['待签收', 'To be claimed'],
   start: ['发起', 'Start'],
   copy: ['复制', 'Copy'],
