@@ -34,7 +34,13 @@ export const robotAnswer = resource('robot_answer', {
   },
   facts: facts('given', 'judged', 'adopted', 'dismissed'),
 })
-export const no = refusals('robot_answer', { other: ['该应答属于另一会话', 'this answer is of another conversation'] })
+export const no = refusals('robot_answer', {
+  other: ['该应答属于另一会话', 'this answer is of another conversation'],
+  known: ['机器人已能回答该问题，无需转为热门问题', 'the robot answers this already: it need not become a frequent question'],
+})
+/** What the robot did not know: it missed, took a question that is only like this one, or its keyword did not help. */
+export const isNews = (row: Readonly<Record<string, unknown>>): boolean =>
+  row.result === 'miss' || row.result === 'score' || (row.result === 'keyword' && row.helpful === 'no')
 const { fields } = robotAnswer
 
 export const give = step(robotAnswer, 'give', 'given', {
@@ -57,7 +63,8 @@ export const adopt = command(robotAnswer, 'adopt', {
     answer: text('答案', 'Answer', { required: true, lines: 6, check: hotProblem.fields.answer.check! }),
     categoryId: hotProblem.fields.categoryId,
   },
-  decide(_row, { question, answer, categoryId }, _facts, { newId }) {
+  decide({ result, helpful }, { question, answer, categoryId }, _facts, { newId }) {
+    ensure(isNews({ result, helpful }), no.known)
     const id = newId()
     return [
       fact(robotAnswer, 'adopted', { adoptedId: id }),

@@ -1,6 +1,6 @@
 /** What customer service shows: the desk of its members, talks, tickets, and what the robot knows. */
-import { detailScreen, group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
-import { answerCommands, robotAnswer } from './answer-log.ts'
+import { group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
+import { answerCommands, isNews, robotAnswer } from './answer-log.ts'
 import { category, commands as categoryCommands, readers } from './category.ts'
 import { conversationCommands, shownCommands } from './conversation.commands.ts'
 import { conversation, message } from './conversation.ts'
@@ -10,6 +10,8 @@ import { serviceMember } from './member.ts'
 import { replyCommands, savedReply } from './reply.ts'
 import { robotCommands, robotInfo } from './robot.ts'
 import { ticket, ticketCommands } from './ticket.ts'
+
+const tickets = () => import('./screens/Tickets.tsx')
 
 /** A yes or no as rows of the wire have it. */
 const isOn = (value: unknown): boolean => value === 1 || value === true
@@ -48,19 +50,8 @@ export const manifest: Manifest = {
         ],
         hint: ['访客在公开页“在线客服”发起的会话会显示在这里', 'What visitors begin on the service page appears here'],
       }),
-      listScreen('/service/ticket', ticket, {
-        menu: { label: ['工单', 'Tickets'], icon: 'issue' },
-        commands: ticketCommands,
-        columns: ['number', 'title', 'priority', 'categoryId', 'memberId', 'createTime', 'closedAt', 'status'],
-        search: ['number', 'title', 'priority', 'categoryId', 'memberId', 'status'],
-        views: [
-          { id: 'raised', label: ['待分派', 'To be assigned'], filters: { status: 'raised' } },
-          { id: 'working', label: ['处理中', 'Being worked on'], filters: { status: 'assigned' } },
-          { id: 'pending', label: ['等待中', 'Pending'], filters: { status: 'pending' } },
-          { id: 'pressing', label: ['紧急未结', 'Pressing and open'], filters: { priority: 'high,urgent', status: 'raised,assigned,pending' } },
-        ],
-      }),
-      detailScreen('/service/ticket/:id', ticket, { commands: ticketCommands }),
+      screen('/service/ticket', tickets, 'Tickets', { menu: { label: ticket.label, icon: 'issue', permit: 'service_ticket_view' }, of: ticket }),
+      screen('/service/ticket/:id', tickets, 'Ticket', { of: ticket }),
       listScreen('/service/problem', hotProblem, {
         menu: { label: ['热门问题', 'Frequent questions'], icon: 'help' },
         commands: problemCommands,
@@ -73,6 +64,8 @@ export const manifest: Manifest = {
         columns: ['question', 'result', 'likeness', 'problemId', 'helpful', 'createTime', 'status'],
         search: ['question', 'result', 'helpful', 'problemId', 'status', 'createTime'],
         link: row => `/service/desk?talk=${String(row.conversationId)}`,
+        offers: (command, row) => command.name !== 'adopt' || isNews(row),
+        reads: ['result', 'helpful'],
         views: [
           { id: 'missed', label: ['未命中', 'Missed'], filters: { result: 'miss', status: 'given' } },
           { id: 'unhelpful', label: ['没帮助', 'Did not help'], filters: { helpful: 'no' } },

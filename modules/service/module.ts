@@ -9,17 +9,20 @@ import { lapses, silent, wakes } from './reactions.ts'
 import { routes } from './routes.ts'
 import { server } from './server/index.ts'
 import { assignTicket } from './ticket.ts'
+import { ticketTiles } from './ticket-lists.ts'
+import { ticketTold } from './ticket-told.ts'
 
 export default module('service', {
   label: ['在线客服', 'Customer service'],
   ...manifest,
   commands: [...manifest.commands, ...conversationSystem, ...answerSystem, addMessage, leaveDesk],
   consequences,
-  reactions: [wakes, lapses, silent],
+  reactions: [wakes, lapses, silent, ...ticketTold],
   routes,
   tiles: [
     tile(take, { name: 'talk_waiting', label: ['排队的访客', 'Visitors who wait'], to: '/service/conversation', match: [is('status', 'queued')] }),
     tile(assignTicket, { name: 'ticket_new', label: ['待分派工单', 'Tickets to assign'], to: '/service/ticket', match: [is('status', 'raised')] }),
+    ...ticketTiles,
   ],
   ...server,
 })

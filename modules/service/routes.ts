@@ -30,6 +30,7 @@ import { serviceMember } from './member.ts'
 import { messageId } from './message-id.ts'
 import { robotCommands, robotOf } from './robot.ts'
 import { ticket } from './ticket.ts'
+import { ticketRoutes } from './ticket-lists.ts'
 
 const base = 'business-customer'
 /** A caller that names what it sends may send it again and is heard once. */
@@ -124,6 +125,7 @@ async function home(_asked: Asked, context: RouteContext) {
 }
 
 export const routes: readonly Route[] = [
+  ...ticketRoutes,
   ...singleRoutes(robotOf, robotCommands),
   alias(`${base}/member/online`, [online, offline], { which: asked => byWord(presence, asked.online, 'online'), ...yes }),
   act(

@@ -67,6 +67,23 @@ describe.each(dialects)('on %s', dialect => {
     const missed = (await dataOf(on.get(cs, `${base}/answer/page?result=miss`))).records[0]
     await dataOf(on.post(cs, `${base}/answer/adopt`, { id: missed.id, question: '草稿问题怎么办', answer: '这样办。' }))
     expect(await dataOf(on.post(undefined, `${base}/robot/ask`, { ...talk, question: '草稿问题怎么办' }))).toMatchObject({ answer: '这样办。' })
+    // What it answered need not become a question: neither what stands among them, nor what a keyword is for, unless that did not help.
+    const adopt = async (id: string) => (await on.post(cs, `${base}/answer/adopt`, { id, question: '再问一次', answer: '答。' })).body
+    await on.run(on.as('system'), keywordCommands[0], 'k2', { keyword: '发票', reply: '在订单中开票。', status: 'published' })
+    const said = await dataOf(on.post(undefined, `${base}/robot/ask`, { ...talk, question: '我要发票' }))
+    expect(said).toMatchObject({ answer: '在订单中开票。', problemId: '', suggestions: [] })
+    for (const result of ['exact', 'keyword']) {
+      const [logged] = (await dataOf(on.get(cs, `${base}/answer/page?result=${result}`))).records
+      expect((await adopt(logged.id)).data).toMatchObject({ rule: 'robot_answer.known' })
+    }
+    const [byWord] = (await dataOf(on.get(cs, `${base}/answer/page?result=keyword`))).records
+    await dataOf(on.post(undefined, `${base}/conversation/judge`, { ...talk, answerId: byWord.id, helpful: 'no' }))
+    expect(await adopt(byWord.id)).toMatchObject({ success: true })
+    // Switched off it says nothing: what it said before is no answer to this.
+    await dataOf(on.post(await on.login('PO'), `${base}/robot/submit`, { status: 2 }))
+    expect(await dataOf(on.post(undefined, `${base}/robot/ask`, { ...talk, question: '怎么申请退费' }))).toEqual({ answer: '', problemId: '', suggestions: [] })
+    await dataOf(on.post(await on.login('PO'), `${base}/robot/submit`, { status: 1 }))
+    await dataOf(on.post(undefined, `${base}/conversation/leave`, talk))
   })
 
   test('visitors are told apart by a number, whose names are masked or missing', async () => {

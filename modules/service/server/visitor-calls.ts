@@ -22,9 +22,9 @@ import type { Visitors } from './visitor-tokens.ts'
 import { waiting } from '../assignment.ts'
 import { serviceMember } from '../member.ts'
 
-/** Who gives no name. */
 /** Where somebody came from who does not say so. */
 const ownPage = prose(['客服页面', 'Service page'])
+/** Who gives no name. */
 const guest = ['访客', 'Visitor '] as const
 export const no = refusals('talk', {
   tooFast: ['发送太快，请稍等几秒', 'that was too fast, please wait some seconds'],
@@ -174,11 +174,12 @@ export function visitorCalls(context: Context, at: { readonly visitors: Visitors
     messageId: (await said(request, String(asked.content ?? ''))).id,
   }))
   call('POST', `${base}/robot/ask`, ['向机器人提问', 'Ask the robot'], 'public', async ({ request, asked, lang }) => {
-    const { tenant, row, robot } = await said(request, String(asked.question ?? ''))
-    // A person may have taken over meanwhile: then the robot says nothing.
-    const [last] = await engine.ask(tenant, find(message, { conversationId: row.id, fromType: 'robot' }, { sort: ['-seq'], limit: 1 }))
-    return robot && last
-      ? { answer: messageCatalogue.text(last.content, lang), problemId: robot.problemId ?? '', suggestions: robot.suggestions }
+    const { tenant, row, robot, id } = await said(request, String(asked.question ?? ''))
+    // What it says to this question stands next to it; where it is switched off, or a person has taken over meanwhile, it says nothing.
+    const mine = robot ? await engine.ask(tenant, get(message, id)) : undefined
+    const [own] = mine ? await engine.ask(tenant, find(message, { conversationId: row.id, seq: mine.seq + 1, fromType: 'robot' }, { limit: 1 })) : []
+    return own
+      ? { answer: messageCatalogue.text(own.content, lang), problemId: robot?.problemId ?? '', suggestions: own.suggestions ?? [] }
       : { answer: '', problemId: '', suggestions: [] }
   })
   call('GET', `${base}/conversation/messages`, ['会话消息', 'Messages'], 'public', async ({ request, asked, lang }) => {

@@ -1,0 +1,104 @@
+/** Tickets by their views, on both databases: one's own, those whose hours are over, and who is told. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyDialect } from '../../tests/app.ts'
+import type { Person } from '../../tests/people.ts'
+import { dataOf, type Web, web } from '../../tests/web.ts'
+import { hour, newId, plus } from '../kit/index.ts'
+import { addMember } from './member.commands.ts'
+
+const base = '/api/business-customer/ticket'
+describe.each(anyDialect)('on %s', dialect => {
+  let on: Web, cs: Person, other: Person, admin: Person
+  beforeAll(async () => {
+    on = await web({ dialect })
+    cs = await on.login('CS', { deptId: 'cs' })
+    other = await on.login('CS', { deptId: 'cs' })
+    admin = await on.login('PA')
+    for (const [id, who] of [
+      ['m1', cs],
+      ['m2', other],
+    ] as const)
+      await on.run(on.as('system'), addMember, id, { userId: who.userId, name: `客服${id}`, nickName: id, maxSession: 2 })
+  })
+  afterAll(async () => {
+    await on?.sound()
+    await on?.close()
+  })
+  const raise = async (title: string, priority: string, memberId?: string): Promise<string> => {
+    const id = newId()
+    await dataOf(on.post(cs, `${base}/raise`, { id, title, content: title, priority, ...(memberId ? { memberId } : {}) }))
+    return (await listed(cs, 'size=200')).find(one => one.title === title).id
+  }
+  const listed = async (who: Person, query: string): Promise<readonly any[]> => (await dataOf(on.get(who, `${base}/page?${query}`))).records
+  const titles = async (who: Person, query: string): Promise<readonly string[]> => (await listed(who, `size=200&${query}`)).map(one => one.title).toSorted()
+  const tiles = async (who: Person) =>
+    Object.fromEntries(
+      (await dataOf(on.get(who, '/api/blade-desk/home/todo'))).todo
+        .filter((one: any) => one.name.startsWith('ticket_'))
+        .map((one: any) => [one.name, one.count]),
+    )
+  const again = async (): Promise<void> => {
+    for (const who of [cs, other, admin]) Object.assign(who, await on.auth.start({ tenant: who.login.tenant, identityId: who.login.identityId, grant: 'test' }))
+  }
+
+  test('each sees what they work at themselves, and what is late by its priority, on the list and on the home', async () => {
+    const began = on.now
+    const urgent = await raise('家长投诉收费', 'urgent', 'm1')
+    await raise('改手机号', 'low', 'm1')
+    await raise('换教材', 'normal', 'm2')
+    await raise('未分派', 'urgent')
+    expect([await titles(cs, 'mine=1'), await titles(other, 'mine=1'), await titles(cs, 'mine=1&priority=urgent')]).toEqual([
+      ['家长投诉收费', '改手机号'],
+      ['换教材'],
+      ['家长投诉收费'],
+    ])
+    expect(await titles(await on.login('CS', { deptId: 'cs' }), 'mine=1')).toEqual([])
+    expect([await titles(cs, 'late=1'), await tiles(cs)]).toEqual([[], { ticket_new: 1, ticket_mine: 2 }])
+    expect(await dataOf(on.get(cs, `${base}/detail?id=${urgent}`))).toMatchObject({ isLate: false, dueTime: expect.stringMatching(/^\d{4}-/) })
+    on.now = plus(began, 5 * hour)
+    await again()
+    expect([await titles(cs, 'late=1'), await titles(cs, 'late=1&mine=1'), await tiles(cs)]).toEqual([
+      ['家长投诉收费', '未分派'],
+      ['家长投诉收费'],
+      { ticket_new: 1, ticket_mine: 2, ticket_late: 2 },
+    ])
+    expect((await listed(cs, 'late=1&mine=1'))[0]).toMatchObject({ isLate: true })
+    // Whoever waits for somebody else is not late, nor is what is closed.
+    await dataOf(on.post(cs, `${base}/hold`, { id: urgent, waitsFor: '家长寄来发票' }))
+    expect(await titles(cs, 'late=1')).toEqual(['未分派'])
+    await dataOf(on.post(cs, `${base}/resume`, { id: urgent }))
+    expect(await titles(cs, 'late=1')).toEqual(['家长投诉收费', '未分派'])
+    await dataOf(on.post(cs, `${base}/finish`, { id: urgent, outcome: '已退费' }))
+    expect(await titles(cs, 'late=1')).toEqual(['未分派'])
+    // The hours of a tenant are its own; what is no number leaves the usual ones.
+    const set = (paramKey: string, paramValue: string) =>
+      dataOf(on.post(admin, '/api/blade-system/param/submit', { paramName: paramKey, paramKey, paramValue }))
+    await set('ticket.normalHours', '5')
+    await set('ticket.lowHours', 'soon')
+    on.now = plus(began, 6 * hour)
+    await again()
+    expect(await titles(cs, 'late=1')).toEqual(['换教材', '未分派'].toSorted())
+    on.now = began
+    await again()
+  })
+
+  test('the views of the list find by status and priority', async () => {
+    const held = await raise('等待的', 'high', 'm2')
+    await dataOf(on.post(other, `${base}/hold`, { id: held, waitsFor: '教务答复' }))
+    expect(await titles(other, 'mine=1&status=assigned,pending')).toEqual(['换教材', '等待的'])
+    expect(await titles(other, 'status=pending')).toEqual(['等待的'])
+    expect(await titles(cs, 'priority=high,urgent&status=raised,assigned,pending')).toEqual(['未分派', '等待的'])
+  })
+
+  test('whoever a ticket is given to is told, once for each time', async () => {
+    const told = async (who: Person): Promise<number> => {
+      await on.tick()
+      return (await dataOf(on.get(who, `/api/business-eip/webMessage/list?title=${encodeURIComponent('工单请您处理')}`))).total
+    }
+    const [mine, theirs] = [await told(cs), await told(other)]
+    const id = await raise('转派', 'normal')
+    expect([await told(cs), await told(other)]).toEqual([mine, theirs])
+    await dataOf(on.post(cs, `${base}/assign`, { id, memberId: 'm2' }))
+    expect([await told(cs), await told(other)]).toEqual([mine, theirs + 1])
+  })
+})
