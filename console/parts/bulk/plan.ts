@@ -14,7 +14,7 @@ export const chosenMax = 2_000
 /** Rows of one request: at most 1,000 are taken; fewer let progress be seen, and let it be stopped. */
 const chunkMax = 100
 
-export { askedOnce, commandsForMany } from './many.ts'
+export { askedOnce, commandsForMany, manyOf } from './many.ts'
 
 export interface Plan {
   readonly going: readonly Wire[]

@@ -6,7 +6,7 @@ import { looker } from '../commandButtons.tsx'
 import type { Fetched } from '../hooks.ts'
 import { lazy, Meanwhile } from '../lazyWithRetry.tsx'
 import type { ListProps } from '../ListView.tsx'
-import { commandsForMany } from './many.ts'
+import { manyOf } from './many.ts'
 
 const BulkBar = lazy(() => import('./BulkBar.tsx').then(found => ({ default: found.BulkBar })))
 
@@ -18,19 +18,16 @@ export interface Choosing {
   readonly query: Readonly<Record<string, unknown>>
 }
 
-/** Families have a handful of rows, each with its own buttons. */
-const isFamily = (roles: readonly string[]): boolean => roles.includes('PR') || roles.includes('SD')
-
-export function useBulk(props: ListProps, choosing: Choosing): { readonly isOffered: boolean; readonly bar: ReactNode } {
-  const { of, commands = [], forms } = props
+/** What `manyOf` says of the list, and the bar of what was chosen. */
+export function useBulk(props: ListProps, choosing: Choosing): Omit<ReturnType<typeof manyOf>, 'commands'> & { readonly bar: ReactNode } {
   useSession(value => value.permission)
   const roles = useSession(value => value.roles)
-  const offered = isFamily(roles) ? [] : commandsForMany(commands, of, looker()).filter(({ many, name }) => many || !forms?.[name] || forms[name].showsMore)
+  const { commands, ...many } = manyOf(props, looker(), roles)
   return {
-    isOffered: offered.length > 0,
-    bar: offered.length > 0 && choosing.chosen.size > 0 && (
+    ...many,
+    bar: commands.length > 0 && choosing.chosen.size > 0 && (
       <Meanwhile shows={null}>
-        <BulkBar {...choosing} list={props} commands={offered} />
+        <BulkBar {...choosing} list={props} commands={commands} />
       </Meanwhile>
     ),
   }
