@@ -60,6 +60,8 @@ export interface AskedBefore {
   readonly commands?: readonly string[]
   /** What is filled in, as it comes over the wire: then what stands against exactly that is said. */
   readonly input?: Readonly<Record<string, unknown>>
+  /** The ids are of rows that are to be made: what stands against making them with that input. */
+  readonly isNew?: boolean
   /** Leaves the statements out. */
   readonly isBare?: boolean
 }

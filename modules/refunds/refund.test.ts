@@ -30,9 +30,13 @@ describe.each(anyDialect)('on %s', dialect => {
     const child = await kid(),
       place = await buy(child)
     at.now = '2026-10-06T04:00:00.000Z'
-    const quote = await at.call(at.parent(child), 'business-order/order/refund/quote', { orderId: (await does.orderOf(place)).id })
-    expect(quote).toMatchObject({ amount: '240.00', rule: '标准#2', backPercent: 80, steps: ['school'] })
+    const orderId = (await does.orderOf(place)).id,
+      quoted = (who: Parameters<typeof at.call>[0]) => at.call(who, 'business-order/order/refund/quote', { orderId })
+    expect(await quoted(at.parent(child))).toMatchObject({ amount: '240.00', rule: '标准#2', backPercent: 80, steps: ['school'], refused: '' })
+    expect(await quoted(at.platform)).toMatchObject({ refused: '' })
     const id = await ask(child, place)
+    // Why it could not be asked for again is known before anything is typed.
+    for (const who of [at.parent(child), at.platform]) expect(await quoted(who)).toMatchObject({ refused: no.openRefund.label[0] })
     expect(await at.row(refund, id)).toMatchObject({ amountCents: 24_000, cause: 'parent', status: 'applied' })
     await refuses(at.run(at.school, approve, id), no.opinionDue)
     await at.run(at.agency, opine, id, { agrees: true })

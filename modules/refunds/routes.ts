@@ -3,7 +3,26 @@ import { isApproving, verdict, verdictFields } from '../audit/index.ts'
 import { enrolment, no as rule, noMoney } from '../enrolment/index.ts'
 import { letter } from '../messages/index.ts'
 import { guardian } from '../people/index.ts'
-import { about, act, answer, detail, ensure, find, get, ids, invoke, optional, parseMoney, readings, report, rows, text, textOf, yes } from '../kit/index.ts'
+import {
+  about,
+  act,
+  answer,
+  detail,
+  ensure,
+  find,
+  formatMoney,
+  get,
+  ids,
+  invoke,
+  optional,
+  parseMoney,
+  readings,
+  report,
+  rows,
+  text,
+  textOf,
+  yes,
+} from '../kit/index.ts'
 import type { Asked, Fields, Invoke, RouteContext, Where } from '../kit/index.ts'
 import { browsing } from './browse.ts'
 import { courses } from './course.ts'
@@ -12,7 +31,7 @@ import { named, ofPupil, orderOf, useOf } from '../payments/index.ts'
 import { noticeRoutes } from './gateway-words.ts'
 import { type Cause, orderFacts, paying, quoteOf } from './quote.ts'
 import { approve, apply, reject, steps } from './refund.commands.ts'
-import { refund } from './refund.ts'
+import { type Quote, refund } from './refund.ts'
 import { subsidyPart } from './refundable.ts'
 import { no } from './refusals.ts'
 import { formerFor, formerOf } from './former.ts'
@@ -35,6 +54,16 @@ const executed = async (asked: Asked, context: RouteContext): Promise<Where> => 
   status: ['success', 'abnormal', 'retry', 'processing'],
 })
 
+/** Why an application for what there is would be refused now, whatever reason it gives. That there is nothing, the quote says itself. */
+async function refusedNow(orderId: string, { cents, refundableCents }: Quote, context: RouteContext): Promise<string> {
+  // The platform alone says how much, up to all that is left.
+  const most = context.actor.role === 'PO' ? { amountCents: formatMoney(refundableCents) } : {}
+  if ((most.amountCents ? refundableCents : cents) === 0) return ''
+  const input = { orderId, reason: '…', ...most }
+  const [stands] = await context.before({ resource: refund.name, ids: [context.newId()], commands: [apply.name], input, isNew: true })
+  return stands?.refused ?? ''
+}
+
 const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, context: RouteContext) => {
   const facts = await answer(orderFacts(due.id), { ask: context.readUnscoped }),
     quote = quoteOf(facts, cause, { now: context.now, zone: context.zone })
@@ -54,6 +83,7 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
     orderId: due.id,
     orderCode: due.orderCode,
     refundable: quote ? 1 : 0,
+    refused: quote ? await refusedNow(due.id, quote, context) : '',
     policy: due.policy,
     ...(quote
       ? {

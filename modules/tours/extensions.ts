@@ -2,7 +2,9 @@
 import { cancel, confirmClass, annul, annulByError, moveOver, revoke, transferOut, withdraw } from '../enrolment/index.ts'
 import { consequence, find, gather, get, guard, invoke } from '../kit/index.ts'
 import { classRoster, classTeaching, commitCompletion, confirmCompletion, launch, pupilsNow } from '../openclass/index.ts'
+import { order } from '../payments/index.ts'
 import { eraseStudent } from '../people/index.ts'
+import { refunds } from '../refunds/index.ts'
 import { without } from './consented.ts'
 import { no } from './refusals.ts'
 import { cancelWithClass, complete, confirm } from './tour.commands.ts'
@@ -93,11 +95,20 @@ const leavesTour = consequence([revoke, withdraw, annul, annulByError, moveOver]
 })
 
 /** A child on the way keeps the place until it is home. */
-export const keepsPlace = guard([revoke, transferOut, annulByError], {
+export const keepsPlace = guard([revoke, withdraw, transferOut, annulByError], {
   name: 'child-on-the-way-keeps-its-place',
   refuses: no.onTheWay,
   needs: ({ openClassId }) => gather({ of: get(tour, openClassId) }),
   holds: (_row, _input, { of }) => of?.status !== 'travelling',
+})
+/** Nor is money asked back for it meanwhile: what the journey gives back is known once it is over. The platform may be generous with a place that stays. */
+export const keepsMoney = guard(refunds.apply, {
+  name: 'no-refund-ends-a-place-on-the-way',
+  refuses: no.onTheWay,
+  *needs(_row, { orderId }) {
+    return { of: yield* get(tour, (yield* get(order, orderId))?.openClassId) }
+  },
+  holds: (_row, { leaves }, { of }, { actor }) => of?.status !== 'travelling' || (actor.role === 'PO' && leaves === false),
 })
 
 /** Certificates go with the pupil whose name they say. */
@@ -110,5 +121,5 @@ export const erasedWithPupil = consequence(eraseStudent, {
   run: (_followed, { all }) => all.map(one => invoke(eraseCertificate, one.id, {})),
 })
 
-export const guards = [keepsPlace, launchedFromPlan, allConsent, teachesWhenTravelling, reportedBeforeEnd, underway] as const
+export const guards = [keepsPlace, keepsMoney, launchedFromPlan, allConsent, teachesWhenTravelling, reportedBeforeEnd, underway] as const
 export const consequences = [confirmed, completed, cancelled, leavesTour, erasedWithPupil] as const

@@ -7,6 +7,7 @@ import { world, type World } from '../../tests/properties/world.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { answer } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
+import { order } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { studyGroup } from './group.ts'
 import { insurance } from './insurance.ts'
@@ -143,6 +144,30 @@ test('who leaves the class leaves the group and the policy in the same turn', as
   expect(await on.row(traveller, `${id}:c1`)).toMatchObject({ status: 'left', groupId: null, consentVersion: null })
   expect(await status(insurance, `${id}:c1`)).toBe('surrendered')
   expect((await on.row(studyGroup, `${id}-g0`)).studentCount).toBe(1)
+})
+
+test('money for a journey is asked back before it or after it, and no word ends a place meanwhile', async () => {
+  const { parentOf, agency, school, operator } = on.people
+  const id = await brought(on, 'ready')
+  const due = async (studentId: string) => (await on.all(order, { openClassId: id, studentId }))[0]!.id
+  const wants = async (by: Parameters<typeof on.send>[0], refundId: string, child: string, more = {}) =>
+    on.send(by, 'refund.apply', refundId, { orderId: await due(child), reason: '不去了', ...more })
+  await wants(parentOf('c1'), 'r1', 'c1')
+  await on.send(agency, 'refund.opine', 'r1', { agrees: 1 })
+  await on.send(school, 'refund.approve', 'r1', { remark: '同意' })
+  await brought(on, 'travelling', children, id, 'ready')
+  for (const leaves of [1, 0]) await refuses(wants(parentOf('c3'), 'r3', 'c3', { leaves, amountCents: '5.00' }), no.onTheWay)
+  await refuses(wants(operator, 'r3', 'c3', { amountCents: '5.00' }), no.onTheWay)
+  await refuses(on.send(operator, 'refund.approve', 'r1', { remark: '同意' }), no.onTheWay)
+  // Its first lesson is over.
+  on.now = '2026-10-24T03:00:00.000Z'
+  await refuses(on.send(operator, 'refund.approve', 'r1', { remark: '同意' }), no.onTheWay)
+  // What the platform gives by its own grace takes nobody's place.
+  await wants(operator, 'r4', 'c4', { amountCents: '5.00', leaves: 0 })
+  await brought(on, 'returned', children, id, 'travelling')
+  await wants(parentOf('c3'), 'r3', 'c3')
+  await on.send(operator, 'refund.approve', 'r1', { remark: '同意' })
+  expect([await status(refund, 'r1'), await status(refund, 'r3')]).toEqual(['approved', 'applied'])
 })
 
 test('cancelling the class and cancelling the tour are one, and money goes back', async () => {

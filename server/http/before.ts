@@ -26,14 +26,15 @@ export async function beforeCommands(
   { engine }: Pick<Context, 'engine'>,
   session: Session,
   desk: RouteContext,
-  { resource, ids, commands, input, isBare = false }: AskedBefore,
+  { resource, ids, commands, input, isNew = false, isBare = isNew }: AskedBefore,
 ): Promise<readonly Before[]> {
   const { actor, tenant, zone } = session,
     of = engine.registry.resources.get(resource)
   ensure(of?.path && actor.may(viewPermit(of)), no.missing)
   must(session as never, viewPermit(of))
   if (actor.lookingOnly || ids.length === 0) return []
-  const { records } = await engine.list(session, of, { where: { id: ids.slice(0, rowsMax) }, size: rowsMax })
+  const some = ids.slice(0, rowsMax),
+    records = isNew ? some.map(id => ({ id, status: 'new' }) as AnyRow) : (await engine.list(session, of, { where: { id: some }, size: rowsMax })).records
   const own = (engine.registry.commandsOf.get(of.name) ?? []).filter(one => actor.may(one.permit) && (commands?.includes(one.name) ?? true))
   const trial = engine.trying(tenant),
     all = records.flatMap(row => own.filter(one => of.lifecycle.allowed(row.status).includes(one.name)).map(command => ({ row, command })))

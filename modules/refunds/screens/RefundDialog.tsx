@@ -24,6 +24,7 @@ interface Props {
 export function RefundDialog({ orderId, revokes, isFree = false, ...ends }: Props) {
   const quote = useAsk<Quoted>('/api/business-order/order/refund/quote', { orderId })
   const hasMoney = quote.value?.refundable === 1 && (isFree ? quote.value.most : quote.value.amount) !== '0.00'
+  const refused = quote.value?.refused ?? ''
   return (
     <FormDialog
       {...ends}
@@ -31,7 +32,7 @@ export function RefundDialog({ orderId, revokes, isFree = false, ...ends }: Prop
       title={t(revokes ? ['撤销报名并退款', 'Revoke and ask for the refund'] : ['申请退款', 'Ask for a refund'])}
       confirm={['提交申请', 'Apply']}
       said={['申请已提交', 'Applied']}
-      isIdle={quote.value === undefined || !(hasMoney || revokes !== undefined)}
+      isIdle={quote.value === undefined || refused !== '' || !(hasMoney || revokes !== undefined)}
       first={{ orderId }}
       inputs={{ orderId: null, cause: null, ...(isFree ? {} : { amountCents: null, leaves: null }) }}
       send={(_id, { reason, amountCents, leaves = 1 }, asking) =>
@@ -52,6 +53,7 @@ export function RefundDialog({ orderId, revokes, isFree = false, ...ends }: Prop
                 <Callout intent="warning">{t(['该订单没有可退的款项。', 'There is nothing to refund on this order.'])}</Callout>
               ) : (
                 <>
+                  {refused && <Callout intent="warning">{refused}</Callout>}
                   <QuoteList of={of} isFree={isFree} />
                   {!hasMoney && !revokes && (
                     <Callout intent="warning">
@@ -62,7 +64,7 @@ export function RefundDialog({ orderId, revokes, isFree = false, ...ends }: Prop
               )
             }
           </Shown>
-          {revokes && (
+          {revokes && !refused && (
             <Callout intent="warning" icon={null}>
               {t([
                 '提交后名额立即释放给候补学生，退款按上述规则审批后原路退回。',
