@@ -138,7 +138,7 @@ function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteCon
   const late = phase === 'late' ? latePlaceOf(klass, facts, context.now) : undefined,
     price = late ?? { priceCents: wholePrice(klass, facts.salePrice), lessonCount: klass.lessonCount }
   return {
-    ...pick(klass, 'name', 'openClassType', 'capacity', 'refundPolicy'),
+    ...pick(klass, 'name', 'openClassType', 'startDate', 'capacity', 'refundPolicy'),
     openClassId: klass.id,
     studentId: child.id,
     studentName: child.studentName,
@@ -238,6 +238,7 @@ async function enrolments(asked: Asked, context: RouteContext) {
         studentName: kids.find(one => one.id === row.studentId)!.studentName,
         className: klass?.name ?? '',
         openClassType: klass?.openClassType ?? '',
+        startDate: klass?.startDate ?? '',
         cover: covers.find(one => one.id === klass?.productId)?.cover ?? '',
         statusName: said(enrolment.lifecycle.states[row.status].label, context),
         classStatus: klass?.status ?? '',

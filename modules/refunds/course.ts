@@ -70,7 +70,7 @@ async function course(asked: Asked, context: RouteContext) {
   const { classes } = kids.length > 0 ? await browse({ openClassId: klass.id }, context) : { classes: [] }
   return {
     serverTime: at(now),
-    ...pick(klass, 'name', 'status', 'capacity', 'capacityMin', 'refundPolicy', 'minAge', 'maxAge'),
+    ...pick(klass, 'name', 'status', 'openClassType', 'startDate', 'endDate', 'capacity', 'capacityMin', 'refundPolicy', 'minAge', 'maxAge'),
     openClassId: klass.id,
     typeName: classTypes[klass.openClassType][context.lang],
     ageDay: klass.ageDay ?? klass.startDate,

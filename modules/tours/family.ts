@@ -1,15 +1,46 @@
 /** What a family sees of a child's tour: the letter it is asked about, the days, the group's leader, and where the tour stands. */
-import { find, formatMoney, formatTime, get, pick, type RouteContext } from '../kit/index.ts'
-import { pupilClasses } from '../openclass/index.ts'
+import { ensure, find, formatMoney, formatTime, get, pick, type RouteContext, type Row } from '../kit/index.ts'
+import { openClass, pupilClasses } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { rollMarks, studyAttendance } from './attendance.ts'
 import { studyGroup } from './group.ts'
 import { insurance, insuranceId } from './insurance.ts'
-import { dateOf, itemsOf } from './itinerary.ts'
+import { dateOf, itemsOf, type itinerary } from './itinerary.ts'
 import type { LegSeat } from './legs.ts'
-import { latestLetter, tour } from './tour.ts'
+import { no } from './refusals.ts'
+import { latestLetter, type Tour, tour } from './tour.ts'
 import { healthNote, traveller, travellerId } from './traveller.ts'
 import { studyCertificate, studyReport } from './works.ts'
+
+/** What there is to read of a tour: the letter, what a head costs, and the days. */
+function planOf(of: Tour, items: readonly Row<typeof itinerary>[], context: RouteContext) {
+  const letter = latestLetter(of)
+  return {
+    openClassId: of.id,
+    ...pick(of, 'name', 'destination', 'assembly', 'startDate', 'endDate', 'status'),
+    statusName: tour.lifecycle.states[of.status].label[context.lang],
+    letter: letter && {
+      version: letter.version,
+      content: letter.content,
+      perHead: formatMoney(letter.perHead),
+      at: formatTime(letter.at, context.zone),
+      items: letter.items.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
+    },
+    days: items.map(({ id: itemId, day, kind, title, startTime, endTime, address, lng, lat, content }) => ({
+      id: itemId,
+      day,
+      date: dateOf(of, day),
+      kind,
+      title,
+      startTime,
+      endTime,
+      address,
+      lng,
+      lat,
+      content,
+    })),
+  }
+}
 
 async function ofChild(studentId: string, openClassId: string, context: RouteContext) {
   const read = context.readUnscoped,
@@ -27,30 +58,15 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
   ])
   const paper = await read(get(studyCertificate, id))
   const group = await read(get(studyGroup, going?.groupId)),
-    letter = latestLetter(of),
     last = marks[0]
   const names = await context.titles(student, [studentId])
   return [
     {
-      openClassId,
+      ...planOf(of, items, context),
       studentId,
       studentName: names.get(studentId) ?? '',
-      name: of.name,
-      destination: of.destination,
-      assembly: of.assembly,
-      startDate: of.startDate,
-      endDate: of.endDate,
-      status: of.status,
-      statusName: tour.lifecycle.states[of.status].label[context.lang],
       departedAt: of.departedAt && formatTime(of.departedAt, context.zone),
       returnedAt: of.returnedAt && formatTime(of.returnedAt, context.zone),
-      letter: letter && {
-        version: letter.version,
-        content: letter.content,
-        perHead: formatMoney(letter.perHead),
-        at: formatTime(letter.at, context.zone),
-        items: letter.items.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
-      },
       consentVersion: going?.status === 'listed' ? going.consentVersion : null,
       consentAt: going?.consentAt ? formatTime(going.consentAt, context.zone) : null,
       emergencyName: going?.emergencyName ?? bound[0]?.name ?? '',
@@ -75,19 +91,6 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
           }
         : null,
       handedAt: going?.handedAt ? formatTime(going.handedAt, context.zone) : null,
-      days: items.map(({ id: itemId, day, kind, title, startTime, endTime, address, lng, lat, content }) => ({
-        id: itemId,
-        day,
-        date: dateOf(of, day),
-        kind,
-        title,
-        startTime,
-        endTime,
-        address,
-        lng,
-        lat,
-        content,
-      })),
     },
   ]
 }
@@ -106,3 +109,17 @@ export async function familyTours(children: readonly string[], context: RouteCon
   return found.flat().sort((a, b) => (a.startDate < b.startDate ? 1 : -1))
 }
 export type FamilyTour = Awaited<ReturnType<typeof familyTours>>[number]
+
+const released: readonly string[] = ['released', 'confirmed', 'teaching', 'completion_committed', 'completed']
+/** The plan of a tour, before a place is taken as well: for families of the school that it is for, once its class is released to them. */
+export async function tourPlan(openClassId: string, children: readonly string[], context: RouteContext) {
+  const read = context.readUnscoped
+  const [of, klass, pupils] = await Promise.all([
+    read(get(tour, openClassId)),
+    read(get(openClass, openClassId)),
+    read(find(student, { id: children, status: 'live' })),
+  ])
+  ensure(of && klass && released.includes(klass.status) && pupils.some(one => one.schoolId === of.schoolId), no.noTour)
+  return planOf(of, await read(itemsOf(openClassId)), context)
+}
+export type TourPlan = Awaited<ReturnType<typeof tourPlan>>

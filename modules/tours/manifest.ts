@@ -174,6 +174,7 @@ export const manifest: Manifest = {
     screen('/study/onTheWay', () => import('./screens/OnTheWay.tsx'), 'OnTheWay', {
       menu: { area: 'tours', label: ['带队', 'On the way'], icon: 'play', permit: 'study_attendance_confirm', roles: ['AT', 'AM'] },
     }),
+    screen('/parent/tours/:id', () => import('./screens/TourPlan.tsx'), 'TourPlan'),
     screen('/parent/tours', () => import('./screens/FamilyTours.tsx'), 'FamilyTours', {
       menu: { area: 'tours', label: ['孩子的研学', 'Tours'], icon: 'globe', permit: null, roles: ['PR'] },
     }),

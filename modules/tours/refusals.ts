@@ -2,6 +2,7 @@
 import { refusals } from '../kit/index.ts'
 
 export const no = refusals('tour', {
+  noTour: ['没有找到该研学，或尚未发布', 'there is no such tour, or it is not released yet'],
   noQuotation: ['请选择报价单', 'choose a quotation'],
   noSchool: ['报价单没有指定学校', 'the quotation names no school'],
   otherQuotation: ['报价单属于其他课程或学校', 'the quotation is for another product or school'],

@@ -26,7 +26,7 @@ import { allocationRoutes } from './allocation-calls.ts'
 import { confirmInspection, confirmMark } from './attendance.ts'
 import { arriveAtStop, clockInId, clockIns } from './clock-in.ts'
 import { dormRoomRoutes } from './dorm-room.ts'
-import { familyTours } from './family.ts'
+import { familyTours, tourPlan } from './family.ts'
 import { saveLeader, studyGroup } from './group.ts'
 import { amend, list as listPolicy, remove as removePolicy, submit as submitPolicy } from './insurance.commands.ts'
 import { insuranceId } from './insurance.ts'
@@ -86,9 +86,9 @@ async function checklist({ openClassId, id }: Asked, context: RouteContext) {
 const namesMax = 12
 
 /** What a family is asked and told of the tours of its children. */
+const childrenOf = ({ actor: { reach } }: RouteContext): readonly string[] => (reach === 'all' ? [] : (reach.student ?? []))
 async function family(_asked: Asked, context: RouteContext) {
-  const { reach } = context.actor
-  const children = reach === 'all' ? [] : (reach.student ?? [])
+  const children = childrenOf(context)
   return children.length === 0 ? [] : familyTours(children, context)
 }
 const families: Label = ['孩子的研学', 'Tours of the children']
@@ -196,5 +196,8 @@ export const routes = [
   report(`${base}/passengers`, ['乘车名单', 'Passenger lists'], readers, passengers),
   report(`${base}/journey`, ['行程进展', 'The journey'], ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'], journey),
   report(`${base}/family`, families, ['PR', 'SD'], family),
+  report(`${base}/plan`, ['研学行程与费用', 'Plan of a tour'], ['PR', 'SD'], (asked, context) =>
+    tourPlan(String(asked.openClassId ?? ''), childrenOf(context), context),
+  ),
   ...supplyRoutes,
 ]

@@ -52,6 +52,21 @@ test('the opportunity is dragged over the board by mouse and keyboard, refused w
   await isSound(seller)
   await seller.shot('sales-board')
   const lane = (id: string) => main(seller).locator(`[data-column="${id}"]`)
+  // All stages, to the last one, are seen beside each other, and what stands at their heads lies within.
+  await expect
+    .poll(() =>
+      main(seller)
+        .locator('.kt-board')
+        .evaluate(box => box.scrollWidth - box.clientWidth),
+    )
+    .toBe(0)
+  await expect
+    .poll(() =>
+      main(seller)
+        .locator('.kt-lane h3')
+        .evaluateAll(heads => heads.filter(one => one.scrollWidth > one.clientWidth).length),
+    )
+    .toBe(0)
   await card('社团整体方案').dragTo(lane('qualified'))
   await lane('qualified').locator('[data-card]', { hasText: '社团整体方案' }).waitFor()
   // Without a day on which it is expected the proposal is refused, and the card lies where it lay.
@@ -152,6 +167,10 @@ test('on a phone the workbench says what is due, and a follow-up is noted from i
   await main(phone).locator('[data-card]').first().waitFor()
   await isSound(phone)
   await phone.shot('sales-board-375')
+  // One stage fills the phone; the others are a press away.
+  await main(phone).locator('.kt-lanes button', { hasText: '输单' }).click()
+  const board = (await main(phone).locator('.kt-board').boundingBox())!
+  await expect.poll(async () => (await main(phone).locator('[data-column=lost]').boundingBox())!.x).toBeCloseTo(board.x, 0)
   await phone.open(`${crm}/crm_report/report?report=follow`, 'crm-report')
   await main(phone).locator('[data-bar]').first().waitFor()
   await fits(phone.page)

@@ -47,49 +47,56 @@ export function Board<C extends { readonly id: string }>(props: Props<C>) {
   const held = useHeld(props)
   const byColumn = Map.groupBy(cards, columnOf)
   return (
-    <section
-      className="kt-board"
-      aria-label={label}
-      aria-description={t(words.keys)}
-      tabIndex={cards.length === 0 ? 0 : undefined}
-      ref={held.box}
-      onKeyDown={held.onKeyDown}
-    >
-      {columns.map(column => {
-        const inside = byColumn.get(column.id) ?? []
-        // Each column that has cards is reached by Tab, whether or not they can be moved: it may be long, and scrolls by itself.
-        const entry = (inside.find(one => one.id === held.active) ?? inside[0])?.id
-        const state = held.stateOf(column.id)
-        return (
-          <section
-            key={column.id}
-            className={`kt-lane ${state}`}
-            data-column={column.id}
-            aria-label={`${column.label} ${column.count ?? inside.length}`}
-            onDragOver={event => held.over(event, column.id)}
-            onDrop={() => held.drop(column.id)}
-          >
-            <h3 className={`kt-tone-${column.tone ?? 'idle'}`}>
-              <span>{column.label}</span> <span className="kt-figures">{column.count ?? inside.length}</span>
-              {column.note && <small>{column.note}</small>}
-            </h3>
-            {inside.length === 0 ? (
-              <p className="kt-muted">{t(words.none)}</p>
-            ) : (
-              <ul>
-                {inside.map(card => (
-                  <Card key={card.id} {...props} card={card} held={held} isEntry={card.id === entry} />
-                ))}
-              </ul>
-            )}
-            {column.foot}
-          </section>
-        )
-      })}
-      <p className="kt-hidden" role="status">
-        {held.said}
-      </p>
-    </section>
+    <>
+      <nav className="kt-lanes" aria-label={label}>
+        {columns.map(({ id, label: name, count }) => (
+          <Button key={id} text={`${name} ${count ?? byColumn.get(id)?.length ?? 0}`} onClick={() => toLane(held.box.current, id)} />
+        ))}
+      </nav>
+      <section
+        className="kt-board"
+        aria-label={label}
+        aria-description={t(words.keys)}
+        tabIndex={cards.length === 0 ? 0 : undefined}
+        ref={held.box}
+        onKeyDown={held.onKeyDown}
+      >
+        {columns.map(column => {
+          const inside = byColumn.get(column.id) ?? []
+          // Each column that has cards is reached by Tab, whether or not they can be moved: it may be long, and scrolls by itself.
+          const entry = (inside.find(one => one.id === held.active) ?? inside[0])?.id
+          const state = held.stateOf(column.id)
+          return (
+            <section
+              key={column.id}
+              className={`kt-lane ${state}`}
+              data-column={column.id}
+              aria-label={`${column.label} ${column.count ?? inside.length}`}
+              onDragOver={event => held.over(event, column.id)}
+              onDrop={() => held.drop(column.id)}
+            >
+              <h3 className={`kt-tone-${column.tone ?? 'idle'}`}>
+                <span>{column.label}</span> <span className="kt-figures">{column.count ?? inside.length}</span>
+                {column.note && <small>{column.note}</small>}
+              </h3>
+              {inside.length === 0 ? (
+                <p className="kt-muted">{t(words.none)}</p>
+              ) : (
+                <ul>
+                  {inside.map(card => (
+                    <Card key={card.id} {...props} card={card} held={held} isEntry={card.id === entry} />
+                  ))}
+                </ul>
+              )}
+              {column.foot}
+            </section>
+          )
+        })}
+        <p className="kt-hidden" role="status">
+          {held.said}
+        </p>
+      </section>
+    </>
   )
 }
 
@@ -171,6 +178,11 @@ function useHeld<C extends { readonly id: string }>({ cards, columns, columnOf, 
   }
 }
 
+/** Along the board alone: the page stays where it is. */
+function toLane(box: HTMLElement | null, id: string): void {
+  const lane = box?.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"]`)
+  if (box && lane) box.scrollBy({ left: lane.getBoundingClientRect().left - box.getBoundingClientRect().left })
+}
 const cardAt = (box: HTMLElement | null, id: string) => box?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) ?? undefined
 
 /** The card above, below, or at the same height in the next column that has any. */

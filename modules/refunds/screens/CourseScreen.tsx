@@ -49,13 +49,15 @@ export function CourseScreen() {
       <Shown of={course} lines={12}>
         {of => {
           const card = of.cards.find(one => one.studentId === child),
-            isIn = own?.status === 'enrolled' || own?.status === 'completed'
+            isIn = own?.status === 'enrolled' || own?.status === 'completed',
+            isTour = of.openClassType === 'Study'
           return (
             <div className="co-page">
               <Hero of={of} isIn={isIn} />
               {isIn && <InClass of={of} own={own} />}
               <div className="co-columns">
                 <div>
+                  {isTour && <Journey of={of} />}
                   {!isIn && of.introduction && (
                     <Card title={t(['课程介绍', 'About the course'])}>
                       <RichText html={of.introduction} />
@@ -65,7 +67,7 @@ export function CourseScreen() {
                 </div>
                 <div>
                   <Teacher of={of} />
-                  <Place of={of} />
+                  {!isTour && <Place of={of} />}
                   <Cost of={of} />
                 </div>
               </div>
@@ -196,6 +198,14 @@ function Lessons({ of, own }: { readonly of: Course; readonly own: Own | undefin
     </Card>
   )
 }
+
+/** Of a tour its days count more than its lessons: where to read them, with the letter and what is paid for what. */
+const Journey = ({ of }: { readonly of: Course }) => (
+  <Card title={t(['出行', 'The journey'])}>
+    <p>{`${of.startDate} – ${of.endDate}`}</p>
+    <Link href={`/parent/tours/${of.openClassId}`}>{t(['家长信、费用明细与每日行程', 'Letter, costs and days'])}</Link>
+  </Card>
+)
 
 function Teacher({ of: { teacher, agencyName } }: { readonly of: Course }) {
   const subjects = useDictionary('subject')

@@ -31,7 +31,7 @@ import { choose, leaveList } from '../../enrolment/index.ts'
 import { newId } from '../../kit/id.ts'
 import { DoorOf, type DoorProps } from './Door.tsx'
 import { Audience, GroupBox } from './GroupBox.tsx'
-import { beginning, dayName, Fact, Facts, Left, Policy, span } from './pieces.tsx'
+import { Beginning, dayName, Fact, Facts, Left, Policy, span } from './pieces.tsx'
 
 export function EnrolScreen() {
   const children = useChildren()
@@ -178,7 +178,7 @@ function ClassCard({ of, place, onChange, others }: DoorProps) {
         {of.agencyName} · {t([`${of.lessonCount} 课次`, `${of.lessonCount} lessons`])}
       </p>
       <Facts>
-        <Fact name={beginning(of.openClassType)}>{first && span(first.startTime, first.endTime)}</Fact>
+        <Beginning of={of}>{first && span(first.startTime, first.endTime)}</Beginning>
         <Fact name={<ToneTag tone={tone}>{t(label)}</ToneTag>}>
           <>
             {turn && t(turn[0])} {turn && <Left until={turn[1]} onOver={onChange} />}

@@ -12,7 +12,7 @@ import { may, t } from '../../../console/session.ts'
 import { accept, decline, enrolment, leaveList } from '../../enrolment/index.ts'
 import { refund } from '../refund.ts'
 import { type Place, useChildren, usePlaces } from './parent.ts'
-import { beginning, Fact, Facts, Left } from './pieces.tsx'
+import { Beginning, Fact, Facts, Left } from './pieces.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { yuan } from '../../kit/money.ts'
 
@@ -55,7 +55,7 @@ function PlaceCard({ of, reload }: Props) {
       </header>
       <Facts>
         <Fact name={t(['费用', 'Price'])}>{yuan(of.price)}</Fact>
-        <Fact name={beginning(of.openClassType)}>{of.firstLesson.slice(0, 16)}</Fact>
+        <Beginning of={of}>{of.firstLesson.slice(0, 16)}</Beginning>
         <Fact name={t(['订单', 'Order'])}>{of.orderCode && <Link href={`/order/detail/${of.orderId}`}>{of.orderCode}</Link>}</Fact>
         <Fact name={t(['已付', 'Paid'])}>{of.paid !== '0.00' && yuan(of.paid)}</Fact>
         <Fact name={t(['已退', 'Refunded'])}>{of.refunded !== '0.00' && yuan(of.refunded)}</Fact>

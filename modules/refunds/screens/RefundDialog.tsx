@@ -51,9 +51,10 @@ export function RefundDialog({ orderId, revokes, isFree = false, ...ends }: Prop
             {of =>
               of.refundable === 0 ? (
                 <Callout intent="warning">{t(['该订单没有可退的款项。', 'There is nothing to refund on this order.'])}</Callout>
+              ) : refused ? (
+                <Callout intent="warning">{refused}</Callout>
               ) : (
                 <>
-                  {refused && <Callout intent="warning">{refused}</Callout>}
                   <QuoteList of={of} isFree={isFree} />
                   {!hasMoney && !revokes && (
                     <Callout intent="warning">

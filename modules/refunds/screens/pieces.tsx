@@ -16,8 +16,17 @@ export const Fact = ({ name, children }: { readonly name: ReactNode; readonly ch
     </>
   ) : null
 
-/** When it begins: a tour has no first lesson, it sets out. */
-export const beginning = (openClassType: string): string => t(openClassType === 'Study' ? ['出发', 'Departs'] : ['首课', 'First lesson'])
+interface Begins {
+  readonly openClassType: string
+  readonly startDate: string
+}
+/** When it begins: a tour has no first lesson, it sets out, at the hour that its plan says. */
+export const Beginning = ({ of, children }: { readonly of: Begins; readonly children: ReactNode }) =>
+  of.openClassType === 'Study' ? (
+    <Fact name={t(['出发', 'Departs'])}>{`${of.startDate} ${dayName(weekdayOf(of.startDate))}`}</Fact>
+  ) : (
+    <Fact name={t(['首课', 'First lesson'])}>{children}</Fact>
+  )
 
 export { Left } from './Left.tsx'
 

@@ -62,8 +62,8 @@ function standing({ status, departedAt, returnedAt, handedAt, seen, startDate }:
   if (handedAt) return t([`${handedAt.slice(5, 16)} 已交接`, `Handed over ${handedAt.slice(5, 16)}`])
   if (status === 'travelling')
     return seen
-      ? t([`${seen.at.slice(11, 16)} 在“${seen.where}”点名：${seen.markName}`, `${seen.at.slice(11, 16)} called at “${seen.where}”: ${seen.markName}`])
-      : t([`${departedAt?.slice(11, 16)} 已出发`, `Left at ${departedAt?.slice(11, 16)}`])
+      ? t([`${seen.at.slice(5, 16)} 在“${seen.where}”点名：${seen.markName}`, `${seen.at.slice(5, 16)} called at “${seen.where}”: ${seen.markName}`])
+      : t([`${departedAt?.slice(5, 16)} 已出发`, `Left at ${departedAt?.slice(5, 16)}`])
   if (returnedAt) return t([`${returnedAt.slice(5, 16)} 已返回`, `Back ${returnedAt.slice(5, 16)}`])
   return t([`${startDate} 出发`, `Leaves on ${startDate}`])
 }

@@ -1,0 +1,45 @@
+/** What families read of a tour before they take a place: the letter, what a head costs for what, and the days. */
+import { expect, test } from 'vitest'
+import type { Person } from '../../tests/people.ts'
+import { put } from '../../tests/properties/placed.ts'
+import { rowIn } from '../../tests/rows.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, web } from '../../tests/web.ts'
+import { openClass } from '../openclass/index.ts'
+import { guardian, student } from '../people/index.ts'
+import { itinerary } from './itinerary.ts'
+import { no } from './refusals.ts'
+import { tour } from './tour.ts'
+
+const on = shared(() => web(), { isPlanted: true })
+
+test('who may take a place in a tour reads its plan before, and nobody else', async () => {
+  const at = { schoolId: 's1', agencyId: 'a1', areaCode: '110108' },
+    dates = { startDate: '2026-10-24', endDate: '2026-10-25' }
+  const letter = { version: 2, content: '尊敬的家长', items: [{ label: '交通', amount: 4_000 }], perHead: 4_000, at: '2026-10-02T01:00:00.000Z', by: '机构' }
+  const open = (status: string) => put(on, openClass, [rowIn(openClass, 't', status, { ...at, ...dates, name: '西山研学', openClassType: 'Study' })])
+  await put(on, tour, [rowIn(tour, 't', 'filed', { ...at, ...dates, name: '西山研学', letters: [letter], letterVersion: 2 })])
+  await put(on, itinerary, [rowIn(itinerary, 'i', 'live', { ...at, openClassId: 't', day: 2, kind: 'leg', title: '返校', startTime: '14:00' })])
+  const parents: Person[] = []
+  for (const schoolId of ['s1', 's2']) {
+    const userId = `of-${schoolId}`,
+      studentId = `child-${schoolId}`
+    await put(on, student, [rowIn(student, studentId, 'live', { studentName: '张小明', schoolId, areaCode: '110108' })])
+    const tie = { userId, studentId, schoolId, areaCode: '110108', maySee: true, blocked: false }
+    await put(on, guardian, [rowIn(guardian, `g-${studentId}`, 'bound', tie)])
+    parents.push(await on.login('PR', { userId }))
+  }
+  const path = '/api/business-openclass/openClassStudy/plan?openClassId=t'
+  const refused = async (i: number) => expect((await on.get(parents[i], path)).body).toMatchObject({ code: 400, msg: no.noTour.label[0] })
+  for (const status of ['launched', 'cancelled']) {
+    await open(status)
+    await refused(0)
+  }
+  await open('released')
+  expect(await dataOf(on.get(parents[0], path))).toMatchObject({
+    name: '西山研学',
+    letter: { version: 2, perHead: '40.00', items: [{ label: '交通', amount: '40.00' }] },
+    days: [{ day: 2, date: '2026-10-25', title: '返校' }],
+  })
+  await refused(1)
+})
