@@ -2,7 +2,7 @@
 import { coded, consequence, find, gather, get, guard, type Invoke, invoke, pick, type Reading, startOf, plusDays } from '../kit/index.ts'
 import { classRoster, openClass, pupilsNow } from '../openclass/index.ts'
 import { quotation } from '../quotation/index.ts'
-import { type Booking, isOverBudget, kindOf, nameParty, reduceBooking, releaseAll, request, resourceOf } from '../resources/index.ts'
+import { adjustBooking, type Booking, isOverBudget, kindOf, nameParty, reduceBooking, releaseAll, request, resourceOf } from '../resources/index.ts'
 import { bookingsOf, headsOf, leadersIn, pricesOf, resourcesOf, takenOrPaid } from './execution.ts'
 import { studyGroup } from './group.ts'
 import { noSupply as no } from './supply-refusals.ts'
@@ -77,4 +77,21 @@ export const bookedForSchool = consequence(request, {
   run: ({ row }, { of }) => (of ? [invoke(nameParty, row.id, pick(of, 'schoolId', 'areaCode'))] : []),
 })
 
-export const supplyGuards = [bookedForTour, withinQuotation] as const
+/** Once a tour is ready nobody loses the place that was found for them: who books less takes it back to preparing first. */
+const readyKeepsPlaces = guard(adjustBooking, {
+  name: 'ready-tour-keeps-its-places',
+  refuses: no.inUse,
+  *needs({ id, openClassId, tourId }) {
+    const of = yield* get(tour, tourId || openClassId)
+    if (of?.status !== 'ready') return { used: 0 }
+    const { listed, leaders } = yield* gather({
+      listed: find(traveller, { openClassId: of.id, status: 'listed' }),
+      leaders: find(tourLeader, { openClassId: of.id }),
+    })
+    return { used: unitsInUse([...listed, ...leaders.map(one => ({ ...one, vehicleId: null }))]).get(id) ?? 0 }
+  },
+  holds: ({ units }, input, { used }) => used === 0 || (input.units ?? units) >= used,
+  detail: (_row, _input, { used }) => ({ used }),
+})
+
+export const supplyGuards = [bookedForTour, withinQuotation, readyKeepsPlaces] as const

@@ -15,6 +15,7 @@ import { no as noPolicy } from './insurance.commands.ts'
 import { no } from './refusals.ts'
 import { tour } from './tour.ts'
 import { depart } from './travel.ts'
+import { noSupply } from './supply-refusals.ts'
 import { no as noWay } from './travel-refusals.ts'
 import { traveller } from './traveller.ts'
 
@@ -168,6 +169,17 @@ test('money for a journey is asked back before it or after it, and no word ends 
   await wants(parentOf('c3'), 'r3', 'c3')
   await on.send(operator, 'refund.approve', 'r1', { remark: '同意' })
   expect([await status(refund, 'r1'), await status(refund, 'r3')]).toEqual(['approved', 'applied'])
+})
+
+test('a ready tour keeps the places that were found in it: less is booked once it is being prepared again', async () => {
+  const { agency } = on.people
+  const id = await brought(on, 'ready')
+  const less = (units: number) => on.send(agency, 'resource_booking.adjust', `${id}-b1`, { units, remark: '少订' })
+  // Three children and three leaders eat there.
+  await refuses(less(5), noSupply.inUse)
+  await less(6)
+  await on.send(agency, 'tour.backToPreparing', id, { remark: '换餐厅' })
+  await less(5)
 })
 
 test('cancelling the class and cancelling the tour are one, and money goes back', async () => {
