@@ -11,7 +11,6 @@ import {
   findAll,
   gather,
   get,
-  int,
   invoke,
   is,
   type Reading,
@@ -34,6 +33,7 @@ import { counts } from './needs.ts'
 import { allocate as draw, type Drawn } from './lottery.ts'
 import { holdUntil, isEligible, maySell, no as rule } from './rules.ts'
 import { seatsLeft, seatsTaken } from './seats.ts'
+import { listNumber } from './waiting.ts'
 
 type Round = Row<typeof choiceRound>
 
@@ -43,14 +43,17 @@ export const allocate = command(enrolment, 'allocate', {
   input: {
     result: choice({ held: ['录取', 'Granted'], waitlisted: ['候补', 'Waiting'], rejected: ['未录取', 'Rejected'] })('结果', 'Result', { required: true }),
     reason: text('原因', 'Reason', { required: true }),
-    turn: int('顺序', 'Turn', { required: true }),
   },
-  needs: row => gather({ klass: get(openClass, row.openClassId), seats: get(seatsTaken, row.openClassId), set: get(policy, policyId) }),
-  decide: (row, { result, reason, turn }, { klass, seats, set }, context) => {
+  *needs(row, { result }) {
+    const found = yield* gather({ klass: get(openClass, row.openClassId), seats: get(seatsTaken, row.openClassId), set: get(policy, policyId) })
+    // Given in the order of the draw, by the one counter of the list: who joins it later stands behind.
+    return { ...found, queueNo: result === 'waitlisted' ? yield* listNumber(row.openClassId) : null }
+  },
+  decide: (row, { result, reason }, { klass, seats, set, queueNo }, context) => {
     ensure(klass, rule.noClass)
     if (result === 'rejected') return fact(enrolment, 'rejected', { reason }, 'rejected')
     if (result === 'waitlisted')
-      return klass.waitlistOn ? fact(enrolment, 'waitlisted', { reason, queueNo: turn }, 'waitlisted') : fact(enrolment, 'rejected', { reason }, 'rejected')
+      return klass.waitlistOn ? fact(enrolment, 'waitlisted', { reason, queueNo }, 'waitlisted') : fact(enrolment, 'rejected', { reason }, 'rejected')
     ensureFree(klass, seats, context)
     const from = klass.enrollStart && klass.enrollStart > context.now ? klass.enrollStart : context.now
     return takeSeat(
@@ -178,7 +181,7 @@ export const publish = command(choiceRound, 'publish', {
     ensure(JSON.stringify(outcome) === JSON.stringify(row.outcome), no.changed)
     return [
       fact(choiceRound, 'drawn', { publishedAt: now, outcome }),
-      ...drawn.map(wish => invoke(allocate, wish.id, { result: wish.result, reason: reasons[wish.reason], turn: wish.turn })),
+      ...drawn.map(wish => invoke(allocate, wish.id, { result: wish.result, reason: reasons[wish.reason] })),
     ]
   },
 })

@@ -35,10 +35,11 @@ describe('taking a seat', () => {
   test('by an offer is in time', () =>
     given(enrolment, { status: 'offered', offerUntil: noon }).when(accept, {}, facts, { actor: parent }).refuses(rule.offerOver))
   const lots = (input: object, more: object = {}) =>
-    given(enrolment, { id: 'e1', status: 'choice', priceCents: 1 }).when(allocate, { result: 'held', reason: '', turn: 3, ...input } as never, {
+    given(enrolment, { id: 'e1', status: 'choice', priceCents: 1 }).when(allocate, { result: 'held', reason: '', ...input } as never, {
       klass: { ...klass, waitlistOn: true },
       seats: seats(),
       set: undefined,
+      queueNo: 3,
       ...more,
     })
   test('by the draw holds it', () => lots({}).records('allocated', { holdUntil: '2026-10-01T04:30:00.000Z' }))
@@ -50,7 +51,7 @@ describe('taking a seat', () => {
   })
   test('by the draw is checked against the seats once more', () => lots({}, { seats: seats({ held: 2 }) }).refuses(rule.full))
   test('by the draw needs a class', () => lots({}, { klass: undefined }).refuses(rule.noClass))
-  test('in vain puts on the list in the order of the draw', () => lots({ result: 'waitlisted' }).records('waitlisted', { queueNo: 3 }))
+  test('in vain puts on the list by its next number', () => lots({ result: 'waitlisted' }).records('waitlisted', { queueNo: 3 }))
   test('in vain without a list is a refusal', () => lots({ result: 'waitlisted' }, { klass: { ...klass, waitlistOn: false } }).records('rejected'))
   const extend = (until: string, held = '2026-10-01T05:00:00.000Z') =>
     given(enrolment, { status: 'held', holdUntil: held }).when(extendHold, { holdUntil: until }, { klass, set: undefined, orders: [] })

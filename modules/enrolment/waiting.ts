@@ -45,9 +45,11 @@ export interface ListNeeds extends PlaceNeeds {
   readonly sibling: boolean
   readonly queueNo: number
 }
+/** The next number of a class's list: whoever comes to it, by joining or by a draw in vain, stands behind who was there. */
+export const listNumber = (openClassId: string) => next(`waiting-list ${openClassId}`)
 /** What joining a class's list needs beyond the place itself: a number of its own. */
 export function* listNeeds(openClassId: string, place: PlaceNeeds): Reading<ListNeeds> {
-  return { ...place, sibling: yield* siblingOf(place), queueNo: yield* next(`waiting-list ${openClassId}`) }
+  return { ...place, sibling: yield* siblingOf(place), queueNo: yield* listNumber(openClassId) }
 }
 /** Every rule of the list; answers what joining it records. */
 export function ensureListed(facts: ListNeeds, priority: number | null | undefined, context: Context) {

@@ -197,6 +197,12 @@ describe.each(anyDialect)('on %s', dialect => {
       await at.run(at.school, publish, round)
       expect(await does.status(mine)).toBe('held')
       expect(await Promise.all(others.map(does.status))).toEqual(['waitlisted', 'waitlisted', 'waitlisted'])
+      // Who comes to the list after the draw stands behind all whom it left waiting.
+      at.now = '2026-10-03T00:00:00.000Z'
+      const late = await queue(await kid(), to)
+      expect(await at.call(at.school, 'business-openclass/parent/rank', { id: late })).toEqual({ rank: 4, waiting: 4 })
+      await at.run(at.school, changeCapacity, to, { capacity: 4 })
+      expect(await Promise.all([...others, late].map(does.status))).toEqual(['offered', 'offered', 'offered', 'waitlisted'])
     })
   })
 
