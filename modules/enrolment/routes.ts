@@ -1,5 +1,5 @@
 /** The odd calls of places: enrolling and ending under the names of orders and classes, and lists under their wire names. */
-import { act, alias, bulk, coded, download, ensure, formatTime, get, invoke, list, readings, chosen, text } from '../kit/index.ts'
+import { act, alias, bulk, coded, download, ensure, find, formatTime, get, invoke, list, pick, readings, report, chosen, text } from '../kit/index.ts'
 import type { Asked, Invoke, RouteContext } from '../kit/index.ts'
 import { named, no as noPayment, order, orderOf, orderState, settleAttempts } from '../payments/index.ts'
 import { cancel } from './classes.ts'
@@ -38,6 +38,22 @@ async function settled(places: readonly string[], context: RouteContext): Promis
     if (row?.status === 'held') held.add(id)
     const due = row?.status === 'held' && row.orderId ? await context.readUnscoped(get(order, row.orderId)) : undefined
     if (due?.status === 'created') await settleAttempts(due, 'close', context)
+  }
+}
+
+/** The waiting list of a class as those read it who see its places: whom a seat is offered to, then who waits, numbered in the order of the list. */
+async function waiting({ openClassId }: Asked, context: RouteContext) {
+  if (!context.actor.may('enrolment_view')) return { records: [] }
+  const rows = await context.ask(
+    find(enrolment, { openClassId: String(openClassId ?? ''), status: ['offered', 'waitlisted'] }, { sort: ['status', '-priority', 'queueNo'] }),
+  )
+  const shown = await context.wire(enrolment, rows),
+    offered = rows.filter(one => one.status === 'offered').length
+  return {
+    records: shown.map((row, i) => ({
+      ...pick(row, 'id', 'studentId', 'studentName', 'statusName', 'priority', 'sibling', 'createTime', 'offerUntil'),
+      rank: i < offered ? '' : i - offered + 1,
+    })),
   }
 }
 
@@ -88,6 +104,7 @@ export const routes = [
     decides: ['refundId'],
     answer: ({ id, version, status }) => ({ id, version, status }),
   }),
+  report(`${client}/waiting`, ['候补名单', 'Waiting list'], ['PO', 'EC', 'SM', 'ST', 'AM', 'CS'], waiting),
   alias(`${client}/revokeByClass`, cancel, {
     on: asked => String(asked.openClassId ?? asked.classId ?? ''),
     given: asked => ({ cancelReason: asked.cancelReason || 'other', remark: asked.reason ?? asked.remark }),

@@ -173,7 +173,13 @@ export async function browse(asked: Asked, context: RouteContext) {
   const others = (klass: Class, child: Pupil) =>
     all
       .filter(one => one.id !== child.id && one.schoolId === klass.schoolId)
-      .map(one => ({ studentId: one.id, studentName: one.studentName, ...doorOf(needs(klass, one), context) }))
+      .map(one => {
+        const facts = needs(klass, one),
+          has = facts.live.find(each => each.openClassId === klass.id)
+        // Of one who is in it, or waits for it, that is said and not the rule that keeps it from a second place.
+        const standing = has ? { why: said(enrolment.lifecycle.states[has.status].label, context) } : {}
+        return { studentId: one.id, studentName: one.studentName, ...doorOf(facts, context), ...standing }
+      })
   const groupOf = (klass: Class, child: Pupil) => {
     const group = groups.find(one => one.openClassId === klass.id)
     const cents = group && Math.min(group.priceCents, needs(klass, child).salePrice ?? group.priceCents)
@@ -249,6 +255,8 @@ async function enrolments(asked: Asked, context: RouteContext) {
         rank: row.status === 'waitlisted' ? rankOf(row, waiting) : 0,
         waiting: waiting.length,
         offerable: klass && offerUntil(klass, policyOf(set), context.now) ? 1 : 0,
+        /** How long an offer of a seat stands, where the enrolment time does not end before. */
+        offerMinutes: policyOf(set).offerMinutes,
         firstLesson: at(firstLessonAt, context),
         started: firstLessonAt && firstLessonAt <= context.now ? 1 : 0,
         orderId: due?.id ?? '',

@@ -15,6 +15,9 @@ const family: To<{ readonly studentId: string | null }> = async ({ studentId }, 
 
 const toFamily = { to: [family], names: { child: [student, 'studentId'], klass: [openClass, 'openClassId'] } } as const
 const ofPlace = { ...toFamily, link: '/parent/enrolments' } as const
+/** Whether the place that ended was one that money may have been paid for: of a wish, a wait or an unpaid hold nothing goes back. */
+const isPaidFor = ({ formerStatus, priceCents }: Pick<Row<typeof enrolment>, 'formerStatus' | 'priceCents'>): boolean =>
+  formerStatus === 'enrolled' && priceCents > 0
 /** The families of a group: who joined, by the accounts that did. */
 const groupNotices = noticeReaction(
   'group-notices',
@@ -32,13 +35,14 @@ const placeNotices = noticeReaction(
   'place-notices',
   notice(enrolment, 'held', {
     ...ofPlace,
-    on: ['committed', 'group_entered'],
+    on: ['committed', 'group_entered', 'accepted'],
     when: row => row.status === 'held',
     title: ['请尽快支付', 'Please pay soon'],
     content: ['{child}已占位“{klass}”，请于{holdUntil}前支付。', 'A place in “{klass}” is held for {child}. Please pay before {holdUntil}.'],
   }),
   notice(enrolment, 'committed', {
     ...ofPlace,
+    on: ['committed', 'accepted'],
     when: row => row.status !== 'held',
     title: ['报名成功', 'Enrolled'],
     content: ['{child}已报名“{klass}”。', '{child} is enrolled in “{klass}”.'],
@@ -53,6 +57,25 @@ const placeNotices = noticeReaction(
     title: ['报名成功', 'Enrolled'],
     content: ['{child}的迟到付款已入账，已报名“{klass}”。', 'The late payment for {child} has arrived: enrolled in “{klass}”.'],
   }),
+  notice(enrolment, 'waitlisted', {
+    ...ofPlace,
+    when: row => row.onBehalf && !row.roundId,
+    title: ['已加入候补', 'On the waiting list'],
+    content: [
+      '学校已为{child}加入“{klass}”的候补，有名额时会通知您。',
+      'The school put {child} on the waiting list of “{klass}”. You are told when a place is free.',
+    ],
+  }),
+  notice(enrolment, 'waitlisted_by_draw', {
+    ...ofPlace,
+    on: ['waitlisted'],
+    when: row => row.roundId,
+    title: ['志愿未录取，进入候补', 'Not admitted by choice, but on the waiting list'],
+    content: [
+      '{child}未被“{klass}”录取（{reason}），已进入候补，有名额时会通知您。',
+      '{child} is not admitted to “{klass}” ({reason}) and is on its waiting list. You are told when a place is free.',
+    ],
+  }),
   notice(enrolment, 'offered', {
     ...ofPlace,
     title: ['候补到名额', 'A place from the waiting list'],
@@ -63,6 +86,11 @@ const placeNotices = noticeReaction(
     title: ['候补名额已失效', 'The offered place has lapsed'],
     content: ['{child}在“{klass}”的候补名额未被接受，已失效。', 'The place offered to {child} in “{klass}” was not accepted and has lapsed.'],
   }),
+  notice(enrolment, 'declined', {
+    ...ofPlace,
+    title: ['候补名额已放弃', 'The offered place was declined'],
+    content: ['{child}在“{klass}”的候补名额已放弃，不再候补。', 'The place offered to {child} in “{klass}” was declined: the child is off the waiting list.'],
+  }),
   notice(enrolment, 'expired', {
     ...ofPlace,
     title: ['占位已过期', 'The held place has expired'],
@@ -70,10 +98,21 @@ const placeNotices = noticeReaction(
   }),
   notice(enrolment, 'annulled', {
     ...ofPlace,
+    when: isPaidFor,
     title: ['班级取消', 'Class cancelled'],
     content: [
       '“{klass}”已取消（{reason}），{child}未上课时的费用将原路退回。',
       '“{klass}” is cancelled ({reason}). What was paid for lessons that {child} did not have goes back the way it came.',
+    ],
+  }),
+  notice(enrolment, 'annulled_unpaid', {
+    ...ofPlace,
+    on: ['annulled'],
+    when: row => !isPaidFor(row),
+    title: ['班级取消', 'Class cancelled'],
+    content: [
+      '“{klass}”已取消（{reason}），{child}的报名或候补随之结束。',
+      '“{klass}” is cancelled ({reason}). The place of {child}, or in the waiting list, has ended.',
     ],
   }),
   notice(enrolment, 'list_left', {
@@ -115,14 +154,25 @@ const placeNotices = noticeReaction(
   notice(enrolment, 'revoked', {
     ...ofPlace,
     title: ['报名已撤销', 'Enrolment revoked'],
-    content: ['{child}在“{klass}”的报名已撤销。', 'The enrolment of {child} in “{klass}” was revoked.'],
+    content: ['{child}在“{klass}”的报名已撤销[：{reason}]。', 'The enrolment of {child} in “{klass}” was revoked[: {reason}].'],
   }),
   notice(enrolment, 'annulled_by_error', {
     ...ofPlace,
+    when: isPaidFor,
     title: ['报名已撤销', 'Enrolment revoked'],
     content: [
       '{child}在“{klass}”的报名因录入错误撤销，费用全额退回。',
       'The enrolment of {child} in “{klass}” was entered by mistake and is revoked. The whole amount goes back.',
+    ],
+  }),
+  notice(enrolment, 'annulled_by_error_unpaid', {
+    ...ofPlace,
+    on: ['annulled_by_error'],
+    when: row => !isPaidFor(row),
+    title: ['报名已撤销', 'Enrolment revoked'],
+    content: [
+      '{child}在“{klass}”的报名或候补因录入错误撤销。',
+      'The place of {child} in “{klass}”, or in its waiting list, was entered by mistake and is revoked.',
     ],
   }),
   notice(enrolment, 'withdrawn', { ...ofPlace, title: ['已退班', 'Left the class'], content: ['{child}已退出“{klass}”。', '{child} has left “{klass}”.'] }),

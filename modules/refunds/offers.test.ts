@@ -5,14 +5,16 @@ import type { District } from '../../tests/district.ts'
 import { type Family, sells } from '../../tests/money.ts'
 import { refuses } from '../../tests/spec.ts'
 import { choose, openRound } from '../enrolment/choice.ts'
-import { changeCapacity } from '../enrolment/classes.ts'
+import { cancel, changeCapacity } from '../enrolment/classes.ts'
 import { drawRound, look, publish, reasons } from '../enrolment/draw.ts'
-import { commit } from '../enrolment/enrol.ts'
+import { accept, commit } from '../enrolment/enrol.ts'
+import { decline } from '../enrolment/end-enrolment.ts'
 import { close, join, leave, no as noGroup, openGroup } from '../enrolment/group-offer.ts'
 import { enrolment, groupOffer, no as rule, seatsTaken } from '../enrolment/index.ts'
 import { transferOut } from '../enrolment/transfer.ts'
 import { joinWaitlist, offer } from '../enrolment/waiting.ts'
 import { newId } from '../kit/index.ts'
+import { message } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { order } from '../payments/order.ts'
 import { agency, guardian, student } from '../people/index.ts'
@@ -177,6 +179,40 @@ describe.each(anyDialect)('on %s', dialect => {
       await at.run(at.school, changeCapacity, to, { capacity: 2 })
       expect([await does.status(first), await does.status(later)]).toEqual(['waitlisted', 'offered'])
     })
+    test('the staff read the list in its order, with whom a seat is offered to before it', async () => {
+      const to = await at.klass(`s${++n}`, { capacity: 1 })
+      await does.buy(await kid(), to)
+      const [one, two] = await pair()
+      await does.buy(one, klass)
+      const [first, second, sibling] = [await queue(await kid(), to), await queue(await kid(), to), await queue(two, to)]
+      const list = async (who = at.school) =>
+        (await at.call(who, 'business-openclass/school_client/enrolment/waiting', { openClassId: to })).records.map((one: any) => [one.rank, one.id])
+      expect(await list()).toEqual([
+        [1, sibling],
+        [2, first],
+        [3, second],
+      ])
+      await at.run(at.school, changeCapacity, to, { capacity: 2 })
+      for (const who of [at.school, at.agency])
+        expect(await list(who)).toEqual([
+          ['', sibling],
+          [1, first],
+          [2, second],
+        ])
+      expect(await list(at.as('AM', { userId: 'am2', reach: { agency: ['other'] } }))).toEqual([])
+    })
+    test('a sibling that is in a class or waits for it is told to be so, not by the rule against a second place', async () => {
+      const to = await at.klass(`s${++n}`, { capacity: 1 })
+      const [one, two] = await pair()
+      await does.buy(one, to)
+      await queue(two, to)
+      const whys = async (child: string) => (await at.call(at.parent(one, two), 'business-openclass/parent/browse', { studentId: child })).classes
+      for (const [child, other, why] of [
+        [one, two, '候补'],
+        [two, one, '已报名'],
+      ] as const)
+        expect((await whys(child)).find((each: any) => each.openClassId === to).others).toMatchObject([{ studentId: other, may: null, why }])
+    })
     test('and in the draw; without a place there is no such weight', async () => {
       const to = await at.klass(`s${++n}`, { capacity: 1, enrollStart: '2026-10-03T00:00:00.000Z' }),
         round = newId()
@@ -197,6 +233,9 @@ describe.each(anyDialect)('on %s', dialect => {
       await at.run(at.school, publish, round)
       expect(await does.status(mine)).toBe('held')
       expect(await Promise.all(others.map(does.status))).toEqual(['waitlisted', 'waitlisted', 'waitlisted'])
+      await at.tick()
+      const told = await at.all(message, { textCode: 'enrolment.waitlisted_by_draw', createdAt: at.now })
+      expect(told).toHaveLength(3)
       // Who comes to the list after the draw stands behind all whom it left waiting.
       at.now = '2026-10-03T00:00:00.000Z'
       const late = await queue(await kid(), to)
@@ -204,6 +243,28 @@ describe.each(anyDialect)('on %s', dialect => {
       await at.run(at.school, changeCapacity, to, { capacity: 4 })
       expect(await Promise.all([...others, late].map(does.status))).toEqual(['offered', 'offered', 'offered', 'waitlisted'])
     })
+  })
+
+  test('a family is told what the school does with its place in the list, and of a cancelled class that money goes back only where some was paid', async () => {
+    const to = await at.klass(`w${++n}`, { capacity: 1 })
+    const [paid, waits, last] = [await kid(), await kid(), await kid()]
+    const told = async (child: string, textCode: string) => {
+      await at.tick()
+      return (await at.all(message, { userId: at.parent(child).actor.userId, textCode: `enrolment.${textCode}` })).length
+    }
+    await does.buy(paid, to)
+    const [first, second] = [newId(), await queue(last, to)]
+    await at.run(at.school, joinWaitlist, first, { openClassId: to, studentId: waits, priority: 1 })
+    expect([await told(waits, 'waitlisted'), await told(last, 'waitlisted')]).toEqual([1, 0])
+    await at.run(at.school, changeCapacity, to, { capacity: 2 })
+    await at.run(at.school, accept, first)
+    expect([await told(waits, 'held'), await told(waits, 'offered')]).toEqual([1, 1])
+    await at.run(at.school, changeCapacity, to, { capacity: 3 })
+    await at.run(at.school, decline, second)
+    expect(await told(last, 'declined')).toBe(1)
+    await at.run(at.platform, cancel, to, { cancelReason: 'venue', remark: '停电' })
+    expect([await told(paid, 'annulled'), await told(paid, 'annulled_unpaid')]).toEqual([1, 0])
+    expect([await told(waits, 'annulled'), await told(waits, 'annulled_unpaid')]).toEqual([0, 1])
   })
 
   describe('groups of families', () => {

@@ -1,4 +1,5 @@
 /** Who sits in a class, for paper, and every list of them that was released. */
+import { Link } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
 import { nameKey } from '../../../console/parts/cells.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
@@ -6,8 +7,8 @@ import { Printable } from '../../../console/parts/document/Printable.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { t } from '../../../console/session.ts'
-import { int, text, time } from '../../kit/index.ts'
+import { may, t } from '../../../console/session.ts'
+import { flag, int, text, time } from '../../kit/index.ts'
 import { classRelease } from '../class-release.ts'
 import { openClass } from '../open-class.ts'
 import type { OnRoster } from '../reports.ts'
@@ -21,6 +22,21 @@ const rosterFields = {
   fromLessonNo: int(...words.fromLesson),
   leftOut: text(...words.withoutLessons),
   enrollTime: time(...words.enrolled),
+}
+/** What `enrolment/waiting` answers of each (modules/enrolment/routes.ts, which stands above this module). */
+interface Waiting {
+  readonly id: string
+  readonly rank: number | string
+  readonly studentName: string
+}
+const waitingFields = {
+  rank: int(...words.place),
+  studentName: text(...words.pupil),
+  statusName: text(...words.status),
+  sibling: flag(...words.siblingFirst),
+  priority: int(...words.priority),
+  createTime: time(...words.joined),
+  offerUntil: time(...words.offerUntil),
 }
 const sparse = ['gradeName', 'schoolClassName', 'guardianPhone', 'leftOut'] as const
 /** Without the columns that say nothing to this reader: agencies are told no phones. */
@@ -45,8 +61,31 @@ export function Roster({ row }: { readonly row: Wire }) {
           </Printable>
         )}
       </Shown>
+      <WaitingList openClassId={row.id} />
       <h2>{t(words.releases)}</h2>
       <ListPanel of={classRelease} where={{ openClassId: row.id }} search={[]} columns={['rosterVersion', 'releaseTime', 'pupilCount', 'createUserName']} />
     </div>
+  )
+}
+
+/** Who waits for a seat, in the order in which seats are given out. */
+function WaitingList({ openClassId }: { readonly openClassId: string }) {
+  const waiting = useAsk<{ readonly records: readonly Waiting[] }>(
+    '/api/business-openclass/school_client/enrolment/waiting',
+    { openClassId },
+    { of: ['enrolment'], when: may('enrolment_view') },
+  )
+  const records = waiting.value?.records ?? []
+  return records.length === 0 ? null : (
+    <>
+      <h2>{t(words.waitingList)}</h2>
+      <Lines
+        label={t(words.waitingList)}
+        fields={waitingFields}
+        lines={records}
+        rowKey={one => one.id}
+        cells={{ studentName: one => <Link href={`/enrolment/detail/${one.id}`}>{one.studentName}</Link> }}
+      />
+    </>
   )
 }

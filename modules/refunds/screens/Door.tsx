@@ -9,7 +9,7 @@ import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 import { enrolment, joinWaitlist } from '../../enrolment/index.ts'
 import { newId } from '../../kit/id.ts'
-import type { Card, Place } from './parent.ts'
+import { type Card, courseOf, type Place } from './parent.ts'
 import { Left } from './pieces.tsx'
 import { WishesDialog } from './WishesDialog.tsx'
 
@@ -65,9 +65,10 @@ function Door({ of, others, onChange }: Pick<DoorProps, 'of' | 'others' | 'onCha
   )
 }
 
-/** What the child already has in the class, and the next step. */
+/** What the child already has in the class, and the next step: who is in it looks at the class, anybody else at what there is to do about the place. */
 function Mine({ of, place, onChange }: Omit<DoorProps, 'others'>) {
   const [, go] = useLocation()
+  const mine = `/parent/enrolments?studentId=${of.studentId}`
   return (
     <>
       <StatusTag of={enrolment} status={of.enrolmentStatus} />
@@ -77,13 +78,18 @@ function Mine({ of, place, onChange }: Omit<DoorProps, 'others'>) {
           <Button intent="primary" text={t(['去支付', 'Pay'])} onClick={() => go(`/order/pay?orderCode=${place.orderCode}`)} />
         </>
       )}
-      {of.enrolmentStatus === 'offered' && place && <Left until={place.offerUntil} onOver={onChange} />}
+      {of.enrolmentStatus === 'offered' && place && (
+        <>
+          <Left until={place.offerUntil} onOver={onChange} />
+          <Button intent="primary" text={t(['查看并接受', 'Look and accept'])} onClick={() => go(mine)} />
+        </>
+      )}
       {of.enrolmentStatus === 'waitlisted' && place && place.rank > 0 && (
         <b className="kt-figures">{t([`候补第 ${place.rank} 位`, `number ${place.rank} in the list`])}</b>
       )}
       {place?.sibling === 1 && <ToneTag tone="active">{t(['兄弟姐妹优先', 'Sibling first'])}</ToneTag>}
-      {of.enrolmentStatus !== 'held' && (
-        <Button variant="outlined" text={t(['查看', 'View'])} onClick={() => go(`/parent/course/${of.openClassId}?studentId=${of.studentId}`)} />
+      {!['held', 'offered'].includes(of.enrolmentStatus) && (
+        <Button variant="outlined" text={t(['查看', 'View'])} onClick={() => go(of.enrolmentStatus === 'enrolled' ? courseOf(of) : mine)} />
       )}
     </>
   )

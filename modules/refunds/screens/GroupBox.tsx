@@ -41,6 +41,8 @@ interface Props {
 export function GroupBox({ of, group, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
   const isMine = group.mine === 1
+  // Where the seats are gone nobody fills a group.
+  if (!isMine && of.may === 'waitlist') return null
   const send = async () => {
     setBusy(true)
     // A refusal has said why in a toast.

@@ -14,6 +14,7 @@ import { refund } from '../refund.ts'
 import { type Place, useChildren, usePlaces } from './parent.ts'
 import { Beginning, Fact, Facts, Left } from './pieces.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
+import type { Label } from '../../kit/field.ts'
 import { yuan } from '../../kit/money.ts'
 
 export function MyEnrolments() {
@@ -58,7 +59,7 @@ function PlaceCard({ of, reload }: Props) {
         <Beginning of={of}>{of.firstLesson.slice(0, 16)}</Beginning>
         <Fact name={t(['订单', 'Order'])}>{of.orderCode && <Link href={`/order/detail/${of.orderId}`}>{of.orderCode}</Link>}</Fact>
         <Fact name={t(['已付', 'Paid'])}>{of.paid !== '0.00' && yuan(of.paid)}</Fact>
-        <Fact name={t(['已退', 'Refunded'])}>{of.refunded !== '0.00' && yuan(of.refunded)}</Fact>
+        <Fact name={t(['已退', 'Refunded'])}>{!isSaid(of) && yuan(of.refunded)}</Fact>
         {of.refunds.map(one => (
           <Fact key={one.refundId} name={<StatusTag of={refund} status={one.status} />}>
             <Link href={`/refund/detail/${one.refundId}`}>
@@ -93,6 +94,22 @@ function PlaceCard({ of, reload }: Props) {
     </article>
   )
 }
+
+/** Whether what went back stands on the card already, as the one refund that it came by. */
+const isSaid = ({ refunded, refunds }: Place): boolean =>
+  refunded === '0.00' ||
+  (refunds.filter(one => one.status === 'success').length === 1 && refunds.some(one => one.status === 'success' && one.amount === refunded))
+
+/** What becomes of a child in the list: whom a free seat is offered to, and how long it stands. */
+const turn = ({ offerable, offerMinutes }: Place): Label =>
+  offerable === 0
+    ? ['现在不在报名时间内，暂不发放名额。', 'Outside the time of enrolment no seats are given out.']
+    : offerMinutes < 60
+      ? [`有名额时按顺序通知您，请在 ${offerMinutes} 分钟内接受。`, `When a seat is free for you, you are told and have ${offerMinutes} minutes to accept it.`]
+      : [
+          `有名额时按顺序通知您，请在 ${Math.floor(offerMinutes / 6) / 10} 小时内接受。`,
+          `When a seat is free for you, you are told and have ${Math.floor(offerMinutes / 6) / 10} hours to accept it.`,
+        ]
 
 /** The next step of a place, and the way out of it. */
 function Next({ of, reload }: Props) {
@@ -134,7 +151,8 @@ function Next({ of, reload }: Props) {
       {of.status === 'offered' && (
         <>
           <p>
-            {t(['有名额了，请在时间内接受：', 'A seat is yours if you take it within'])} <Left until={of.offerUntil} onOver={reload} />
+            {t([`有名额了，请于 ${of.offerUntil.slice(5, 16)} 前接受，还剩`, `A seat is yours if you take it before ${of.offerUntil.slice(5, 16)}, in`])}{' '}
+            <Left until={of.offerUntil} onOver={reload} />
           </p>
           <Button intent="primary" loading={isBusy} text={t(['接受名额', 'Accept'])} onClick={() => act(() => run(accept, of.enrolmentId))} />
           <Button text={t(['放弃', 'Decline'])} onClick={() => setAsks('decline')} />
@@ -145,6 +163,7 @@ function Next({ of, reload }: Props) {
           <p>
             <b className="kt-figures">{t([`候补第 ${of.rank} 位，共 ${of.waiting} 人`, `number ${of.rank} of ${of.waiting} waiting`])}</b>
           </p>
+          <p>{t(turn(of))}</p>
           <Button text={t(['退出候补', 'Leave the list'])} onClick={() => setAsks('leave')} />
         </>
       )}
