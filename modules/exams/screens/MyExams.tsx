@@ -61,9 +61,13 @@ function One({ of }: { readonly of: FamilyExam }) {
         </span>
         <Standing of={of} />
       </header>
-      <p className="kt-muted kt-figures">
-        {of.startTime.slice(5, 16)} – {of.endTime.slice(5, 16)} ·{' '}
-        {t([`${of.duration} 分钟 · ${of.count} 题 · ${of.totalScore} 分`, `${of.duration} min · ${of.count} questions · ${of.totalScore} points`])}
+      <p className="kt-muted kt-figures kt-dotted">
+        <span>
+          {of.startTime.slice(5, 16)} – {of.endTime.slice(5, 16)}
+        </span>
+        <span>{t([`${of.duration} 分钟`, `${of.duration} min`])}</span>
+        <span>{t([`${of.count} 题`, `${of.count} questions`])}</span>
+        <span>{t([`${of.totalScore} 分`, `${of.totalScore} points`])}</span>
       </p>
       {of.notes && of.status !== 'published' && <p className="kt-lines">{of.notes}</p>}
       {of.score && (

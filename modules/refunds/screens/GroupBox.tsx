@@ -56,12 +56,12 @@ export function GroupBox({ of, group, onChange }: Props) {
   }
   return (
     <Callout icon={null} intent="primary" data-group={group.groupId}>
-      <p>
-        {t([`${group.size} 人成团，每人 ${yuan(group.price)}`, `${group.size} families together: ${yuan(group.price)} each`])}
-        {' · '}
-        {t([`已有 ${group.joined} 人`, `${group.joined} joined`])}
-        {' · '}
-        {t(['剩余', 'ends in'])} <Left until={group.until} onOver={onChange} />
+      <p className="kt-dotted">
+        <span>{t([`${group.size} 人成团，每人 ${yuan(group.price)}`, `${group.size} families together: ${yuan(group.price)} each`])}</span>
+        <span>{t([`已有 ${group.joined} 人`, `${group.joined} joined`])}</span>
+        <span>
+          {t(['剩余', 'ends in'])} <Left until={group.until} onOver={onChange} />
+        </span>
       </p>
       {(isMine || of.may === 'enrol') && (
         <Button

@@ -60,13 +60,15 @@ function PlaceCard({ of, reload }: Props) {
         <Fact name={t(['订单', 'Order'])}>{of.orderCode && <Link href={`/order/detail/${of.orderId}`}>{of.orderCode}</Link>}</Fact>
         <Fact name={t(['已付', 'Paid'])}>{of.paid !== '0.00' && yuan(of.paid)}</Fact>
         <Fact name={t(['已退', 'Refunded'])}>{!isSaid(of) && yuan(of.refunded)}</Fact>
-        {of.refunds.map(one => (
-          <Fact key={one.refundId} name={<StatusTag of={refund} status={one.status} />}>
-            <Link href={`/refund/detail/${one.refundId}`}>
-              {t(['退款', 'Refund'])} {yuan(one.amount)}
-            </Link>
-          </Fact>
-        ))}
+        {of.refunds
+          .filter(one => !one.remark)
+          .map(one => (
+            <Fact key={one.refundId} name={<StatusTag of={refund} status={one.status} />}>
+              <Link href={`/refund/detail/${one.refundId}`}>
+                {t(['退款', 'Refund'])} {yuan(one.amount)}
+              </Link>
+            </Fact>
+          ))}
       </Facts>
       {of.reason && (
         <p>
@@ -74,11 +76,19 @@ function PlaceCard({ of, reload }: Props) {
           {of.reason}
         </p>
       )}
+      {of.status === 'expired' && (
+        <p>
+          {of.orderId
+            ? t(['未按时支付，名额已释放。', 'It was not paid in time: the seat went to others.'])
+            : t(['候补到的名额未被接受，已给下一位。', 'The seat that was offered was not accepted: it went to the next.'])}
+        </p>
+      )}
       {of.refunds
         .filter(one => one.remark)
         .map(one => (
           <Callout key={one.refundId} intent="warning" icon={null}>
-            {t([`退款 ¥ ${one.amount} 未获同意：`, `The refund of ¥ ${one.amount} was turned down: `])}
+            <Link href={`/refund/detail/${one.refundId}`}>{t([`退款 ${yuan(one.amount)} 未获同意`, `The refund of ${yuan(one.amount)} was turned down`])}</Link>
+            {t(['：', ': '])}
             {one.remark}
           </Callout>
         ))}
