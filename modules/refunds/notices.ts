@@ -202,7 +202,7 @@ const refundNotices = noticeReaction(
   notice(refund, 'issued', {
     ...ofRefund,
     title: ['系统退款', 'Refund by the system'],
-    content: ['{child}“{klass}”将退回{amountCents}。', '{amountCents} will go back for {child}, “{klass}”.'],
+    content: ['{child}“{klass}”将退回{amountCents}[（{cause}）]。', '{amountCents} will go back for {child}, “{klass}”[ ({cause})].'],
   }),
   notice(refund, 'succeeded', {
     ...ofRefund,

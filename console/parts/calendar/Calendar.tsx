@@ -151,7 +151,17 @@ function Bar({ view, views = [], onView, date, onDate, filters, days }: Props & 
       {step(-1)}
       <Button text={t(words.today)} onClick={() => onDate(today())} />
       {step(1)}
-      <span className="kt-calendar-span kt-figures">{view === 'month' ? date.slice(0, 7) : view === 'day' ? date : `${days[0]} – ${days[6]!.slice(5)}`}</span>
+      <span className="kt-calendar-span kt-figures">
+        {view === 'month' ? (
+          date.slice(0, 7)
+        ) : view === 'day' ? (
+          date
+        ) : (
+          <>
+            <span>{days[0]} –</span> <span>{days[6]!.slice(5)}</span>
+          </>
+        )}
+      </span>
       {filters}
       {views.length > 1 && (
         <span className="kt-commands">
