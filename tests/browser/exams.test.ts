@@ -123,6 +123,15 @@ test('a guardian takes it on a phone; what is answered without a network arrives
   await phone.open('/exam/mine', 'my-exams')
   await phone.page.getByText('期中测验').waitFor()
   await phone.shot('exams-mine')
+  // What is told of it side by side fills a line and goes on in the next: no dot hangs at an end or begins a line.
+  await expect
+    .poll(() =>
+      phone.page
+        .locator('article .kt-dotted')
+        .first()
+        .evaluate(one => one.innerText.includes('·') || one.children.length),
+    )
+    .toBe(4)
   await phone.press('开始考试')
   await phone.send()
   await phone.screen('take-exam')

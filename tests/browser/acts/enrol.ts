@@ -51,11 +51,17 @@ export async function wait(on: Story, account: string, child: string, { name }: 
   await one.press('加入候补', card(one, name))
   await card(one, name).getByText(`候补第 ${rank} 位`).waitFor()
   await one.shot('parent-waiting')
+  // What is to be done about the place is where the card leads.
+  await one.press('查看', card(one, name))
+  await one.screen('parent-enrolments')
+  await card(one, name).getByText('有名额时按顺序通知您').waitFor()
 }
 
 /** The seat that came free is offered for a time; the parent accepts it and pays. */
 export async function accept(on: Story, account: string, child: string, { name }: Klass): Promise<void> {
-  const one = await mine(on, account, child)
+  const one = await browse(on, account, child)
+  await one.press('查看并接受', card(one, name))
+  await one.screen('parent-enrolments')
   await card(one, name).getByText('有名额了').waitFor()
   await one.shot('parent-offered')
   await one.press('接受名额', card(one, name))
