@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RefusalError } from '../kit/index.ts'
-import { type Keyed, normalised, shareOf, type Type, worth } from './answer.ts'
+import { type Keyed, keyWords, mixed, normalised, shareOf, type Type, worth } from './answer.ts'
 import { draw } from './draw.ts'
 import { pointsIn, scoreBy } from './evidence.ts'
 import { itemFigures, settled } from './marks.ts'
@@ -61,9 +61,29 @@ test('what answers are worth', () => {
   expect([worth(order, ids(order, 'BADC'), 100), worth(order, ids(order, 'ABCD'), 100)]).toEqual([100, 0])
   expect([worth(blanks, [' 北平 ', '上海', 'a1'], 100), worth(blanks, ['x', '上海', ''], 100)]).toEqual([100, 33])
   expect(['3.14', '3.15', '3.13', '3.1300000001', '3.151', '３．１４', 'x'].map(value => worth(number, [value], 100))).toEqual([100, 100, 100, 0, 0, 100, 0])
+  // As phones and Chinese keyboards write them.
+  expect(worth(made('blanks', '北京｜北平'), ['北平'], 100)).toBe(100)
+  expect([worth(made('numeric', '-3'), ['−3'], 100), worth(made('numeric', '−3±１'), ['-2'], 100)]).toEqual([100, 100])
   expect(worth(pairs, ['H2O', 'Fe', 'Fe'], 100)).toBe(67)
   expect([worth(made('essay', ''), ['因为'], 100), worth(made('essay', ''), [' '], 100)]).toEqual([undefined, 0])
   expect(shareOf(1, 1, 2)).toBe(1)
+})
+
+test('an order is printed mixed, and its answers name the same options; it is the same for the paper and for the answers', () => {
+  const order = made('ordering', '')
+  const printed = ['a', 'b', 'c', 'd'].map(seed => mixed(order, seed))
+  expect(new Set(printed.map(keyWords)).size).toBeGreaterThan(1)
+  for (const one of printed) {
+    expect(one.options!.map(option => option.label).join('')).toBe('ABCD')
+    expect(
+      keyWords(one)
+        .split(',')
+        .map(label => one.options!.find(option => option.label === label)!.content),
+    ).toEqual(['甲', '乙', '丙', '丁'])
+  }
+  expect(mixed(order, 'a')).toEqual(printed[0])
+  const single = made('single', 'B')
+  expect(mixed(single, 'a')).toBe(single)
 })
 
 test('two who are near count by half, a third where they are not', () => {

@@ -1,5 +1,5 @@
 /** Answers: what the key of a question says, whether it fits, and how many points an answer is worth. Pure; points are integers in hundredths. */
-import { about, ensure, hashOf, type Label } from '../kit/index.ts'
+import { about, ensure, hashOf, type Label, shuffled } from '../kit/index.ts'
 import { no } from './refusals.ts'
 
 export const types = {
@@ -113,7 +113,7 @@ function lettered(given: readonly Given[]): readonly Option[] {
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
 
 /** The alternatives of each blank. */
-export const blankKeys = (answer: string): readonly (readonly string[])[] => answer.split(/[;；\n]/).map(one => one.split('|').map(same).filter(Boolean))
+export const blankKeys = (answer: string): readonly (readonly string[])[] => answer.split(/[;；\n]/).map(one => one.split(/[|｜]/).map(same).filter(Boolean))
 /** As answers are compared: full-width signs as plain ones, without spaces around, whatever the case. */
 const same = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 /** The value and how far one may be off, in billionths; undefined where it is no such key. */
@@ -123,7 +123,7 @@ export function numericKey(answer: string): { readonly value: bigint; readonly o
   return value !== undefined && more.length === 0 && (!isRange || off !== undefined) ? { value, off: off ?? 0n } : undefined
 }
 function scaled(text: string): bigint | undefined {
-  const found = /^([+-]?)(\d{1,15})(?:\.(\d{1,9}))?$/.exec(text.normalize('NFKC').replace(/\s|,/g, ''))
+  const found = /^([+-]?)(\d{1,15})(?:\.(\d{1,9}))?$/.exec(text.normalize('NFKC').replace(/\s|,/g, '').replace('−', '-'))
   if (!found) return undefined
   const size = BigInt(found[2]! + (found[3] ?? '').padEnd(9, '0'))
   return found[1] === '-' ? -size : size
@@ -156,6 +156,15 @@ export function worth(of: Keyed, given: readonly string[] | undefined, top: numb
   }
   const blanks = blankKeys(of.answer ?? '')
   return shareOf(top, blanks.filter((right, i) => right.includes(same(given[i] ?? ''))).length, blanks.length)
+}
+
+/** An order as it is printed: mixed, with letters of its own, since as it was written it is often the answer. Of one seed it is always the same;
+ * other types stay as they are. */
+export function mixed<T extends Keyed>(of: T, seed: string): T {
+  if (of.type !== 'ordering') return of
+  const options = shuffled(of.options ?? [], seed).map((one, i) => ({ ...one, was: one.label, label: letter(i) }))
+  const answer = lettersOf(of.answer ?? '').map(label => options.find(one => one.was === label)?.label)
+  return { ...of, options: options.map(({ was: _was, ...one }) => one), answer: answer.join(',') }
 }
 
 /** The key in words that a reader understands: what papers of the answers and desks show. */

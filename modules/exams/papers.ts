@@ -1,6 +1,6 @@
 /** Papers of an exam: what is printed for the room, the sheet to answer on, and the answers for who marks. */
 import { answer, type Asked, formatTime, type Label, type Paper, type PaperPart, paper, plainOf, type RouteContext, rowsById, textOf } from '../kit/index.ts'
-import { keyWords, types, type Type } from './answer.ts'
+import { keyWords, mixed, types, type Type } from './answer.ts'
 import type { Files } from '../files/index.ts'
 import { type Exam, exam } from './exam.ts'
 import { corrected, type KeyedRow } from './marks.ts'
@@ -28,7 +28,11 @@ async function lines(row: Exam, asked: Asked, context: RouteContext) {
     ),
     { ask: context.readUnscoped },
   )
-  return { form: form?.form ?? '', lines: items.map((item, i) => ({ no: i + 1, marks: item.marks / 100, of: questions.get(item.questionId)! })) }
+  const printed = items.map(({ questionId, marks }, i) => {
+    const of = questions.get(questionId)!
+    return { no: i + 1, marks: marks / 100, of: { ...of, ...mixed(corrected(of as never as KeyedRow, row.corrections), `${row.seed}:${questionId}`) } }
+  })
+  return { form: form?.form ?? '', lines: printed }
 }
 const headOf = (row: Exam, form: string, { lang, zone }: RouteContext): readonly PaperPart[] => [
   {
@@ -136,12 +140,7 @@ const keys = paper(exam, 'keys', async (row, _shown, context, asked): Promise<Pa
           { label: words.key[lang], share: 9 },
           { label: words.score[lang], share: 1, align: 'right' },
         ],
-        rows: known.lines.map(({ no, marks, of }) => [
-          String(no),
-          types[of.type][lang],
-          keyWords(corrected(of as never as KeyedRow, row.corrections)).slice(0, 400),
-          String(marks),
-        ]),
+        rows: known.lines.map(({ no, marks, of }) => [String(no), types[of.type][lang], keyWords(of).slice(0, 400), String(marks)]),
       },
     ],
   }
