@@ -117,7 +117,13 @@ export const saveBank = command(bank, 'save', {
     })
   },
 })
-export const moveBank = step(bank, 'move', 'moved', { label: ['排序', 'Move'], by: authors, many: false, input: pick(bank.fields, 'sort') })
+export const moveBank = step(bank, 'move', 'moved', {
+  label: ['排序', 'Move'],
+  by: authors,
+  many: false,
+  input: pick(bank.fields, 'sort'),
+  check: (row, _input, _facts, context) => ensureOwn(row, context),
+})
 export const recount = command(bank, 'recount', {
   label: ['更新试题数', 'Count'],
   input: { by: int('变化', 'By', { required: true }) },
@@ -174,7 +180,8 @@ const moveChapter = command(chapter, 'move', {
   by: authors,
   input: { parentId: chapter.fields.parentId, sort: optional(chapter.fields.sort) },
   needs: row => gather({ all: find(chapter, { bankId: row.bankId, status: 'live' }) }),
-  decide(row, { parentId = null, sort }, { all }) {
+  decide(row, { parentId = null, sort }, { all }, context) {
+    ensureOwn(row, context)
     ensurePlaced(row, parentId, all)
     return fact(chapter, 'moved', { parentId, sort: sort ?? row.sort })
   },

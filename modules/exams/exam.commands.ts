@@ -19,7 +19,6 @@ import {
   points,
   readSheet,
   ref,
-  type Row,
   rowsById,
   rules as rule,
   statement,
@@ -29,15 +28,15 @@ import {
   choice,
   minute,
 } from '../kit/index.ts'
-import { openClass } from '../openclass/index.ts'
-import { school } from '../people/index.ts'
+import { classRoster, openClass, pupilsNow } from '../openclass/index.ts'
+import { school, student } from '../people/index.ts'
 import { types } from './answer.ts'
 import { collect, extend, graceMs, release, runOut } from './attempt.commands.ts'
 import { attempt, script } from './attempt.ts'
 import { bank, chapter } from './bank.ts'
 import { draw, type Item, type Rule } from './draw.ts'
-import { type Correction, exam, type Form, totalOf } from './exam.ts'
-import { corrected, isByHand, type KeyedRow, marksOf, summed } from './marks.ts'
+import { type Correction, type Exam, exam, type Form, totalOf } from './exam.ts'
+import { corrected, hasKey, type KeyedRow, marksOf, summed } from './marks.ts'
 import { authors, ensureOwn, managers, placeOf } from './owner.ts'
 import { question } from './question.ts'
 import { use } from './question.commands.ts'
@@ -57,9 +56,16 @@ export const [createExam, changeExam, removeExam] = crud(exam, {
   fill(after, { class_, at }, { actor }, before) {
     const place = before.version === 0 ? placeOf(actor, after) : pick(after, 'schoolId', 'agencyId')
     const schoolId = class_?.schoolId ?? place.schoolId
-    return { schoolId, agencyId: place.agencyId ?? class_?.agencyId ?? null, areaCode: class_?.areaCode ?? at?.areaCode ?? null }
+    return { schoolId, agencyId: place.agencyId ?? class_?.agencyId ?? null, areaCode: class_?.areaCode ?? at?.areaCode ?? null, ...emptied(after, before) }
   },
+  remove: { check: (row, _facts, context) => ensureOwn(row, context) },
 })
+/** A paper is of one bank and of so many forms: of another it is put together anew. */
+function emptied(after: Exam, before: Exam): Partial<Exam> {
+  if (before.version === 0) return {}
+  if (after.bankId !== before.bankId) return { rules: null, picks: null, papers: null, drawn: null, ...scores(after, 0) }
+  return after.forms !== before.forms && before.rules ? { papers: null, drawn: null } : {}
+}
 
 const ruleFields = {
   chapterId: ref('question_chapter')('章节', 'Chapter'),
@@ -112,17 +118,37 @@ export const compose = command(exam, 'compose', {
 /** Six tenths of all points. */
 const passing = (totalScore: number): number => Math.round(totalScore * 0.6)
 /** The points of a paper; what is to be reached of them follows, unless somebody has said otherwise. */
-function scores(row: Pick<Row<typeof exam>, 'totalScore' | 'passScore'>, totalScore: number) {
+function scores(row: Pick<Exam, 'totalScore' | 'passScore'>, totalScore: number) {
   const isProposed = row.passScore === 0 || row.passScore === passing(row.totalScore)
   return { totalScore, ...(isProposed ? { passScore: passing(totalScore) } : {}) }
 }
 
 const questionsOf = (papers: readonly Form[] | null): readonly string[] => [...new Set((papers ?? []).flatMap(one => one.items.map(item => item.questionId)))]
+const ofPupils = ['人', 'pupils'] as const,
+  ofQuestions = ['题', 'questions'] as const
+const shownAtOnce = [
+  ['家长和学生立即可见；开考前可撤回修改', 'families see it at once; it can be taken back before it begins'],
+  ['家长和学生立即可见，并立即开考，不能撤回', 'families see it at once, and it begins at once: there is no way back'],
+] as const
+/** Families see it at once: who takes what, when, is said first. */
+const ofSchedule = statement<typeof exam>(function* (row, { lang, now, zone }) {
+  const { roster, ofYear } = yield* gather({
+    roster: get(classRoster, row.openClassId),
+    ofYear: count(student, { schoolId: row.schoolId ?? '', yearGrade: row.grade ?? 0, status: 'live' }),
+  })
+  return [
+    { label: ['参加学生', 'Who takes it'], count: row.openClassId ? new Set(pupilsNow(roster).map(one => one.studentId)).size : ofYear, unit: ofPupils },
+    { label: ['考试时间', 'Held at'], text: `${formatTime(row.startTime, zone).slice(0, 16)} – ${formatTime(row.endTime, zone).slice(0, 16)}` },
+    { label: ['试卷', 'Paper'], count: row.papers?.[0]?.items.length ?? 0, unit: ofQuestions },
+    { label: ['排期后', 'Afterwards'], text: shownAtOnce[now < row.startTime ? 0 : 1][lang] },
+  ]
+})
 /** Sets it down: from now on the paper stands, and its questions are used. */
 export const schedule = command(exam, 'schedule', {
   label: ['排期发布', 'Schedule'],
   by: authors,
   many: false,
+  statement: ofSchedule,
   *needs(row) {
     return { questions: yield* rowsById(question, questionsOf(row.papers)) }
   },
@@ -166,7 +192,8 @@ export const allow = command(exam, 'allow', {
     attempts: int('允许次数', 'Attempts', { required: true, initial: 1, check: rule.between(1, 10) }),
   },
   needs: (row, { studentId }) => gather({ running: find(attempt, { examId: row.id, studentId, status: ['in_progress', 'overdue'] }) }),
-  decide(row, { studentId, minutes, attempts }, { running }) {
+  decide(row, { studentId, minutes, attempts }, { running }, context) {
+    ensureOwn(row, context)
     const before = row.allowances?.find(one => one.studentId === studentId)?.minutes ?? 0
     return [
       fact(exam, 'allowed', { allowance: { studentId, minutes, attempts } }),
@@ -190,6 +217,12 @@ const correction = {
   answer: text('更正答案', 'Corrected key', { lines: 3 }),
   isFull: flag('全体给满分', 'Full marks for all', { required: true, initial: false }),
   remark: text('更正原因', 'Why', { required: true, lines: 3 }),
+}
+/** Whether it is a key for the question: where people mark, and where pairs are the key, there is none but full marks. */
+export function ensureCorrect(of: KeyedRow, one: Correction): void {
+  ensure(one.isFull || hasKey(of), about(no.onlyFull, 'isFull'))
+  ensure(one.isFull || one.answer, about(no.correction, 'answer'))
+  corrected(of, [one])
 }
 /** What a corrected key makes of every script; the dry run of it is a report. */
 export const regraded = (
@@ -226,9 +259,8 @@ export const regrade = command(exam, 'regrade', {
   },
   decide(row, { questionId, answer = null, isFull = false, remark }, { of, scripts }) {
     ensure(of && questionsOf(row.papers).includes(questionId), about(no.notInPaper, 'questionId'))
-    ensure(isFull || (answer && !isByHand(of as KeyedRow)), about(no.correction, 'answer'))
     const one: Correction = { questionId, answer, isFull, remark }
-    corrected(of as KeyedRow, [one])
+    ensureCorrect(of as KeyedRow, one)
     const after = regraded(row, one, { scripts, of: of as KeyedRow })
     const stillOpen = scripts.filter(each => each.status === 'waiting' && (after.find(changed => changed.id === each.id)?.openCount ?? each.openCount) > 0)
     return [

@@ -11,7 +11,7 @@ import { student } from '../people/index.ts'
 import { attempt, attemptId, script } from './attempt.ts'
 import { bank } from './bank.ts'
 import { exam } from './exam.ts'
-import { publish } from './exam.commands.ts'
+import { publish, schedule } from './exam.commands.ts'
 import { question } from './question.ts'
 import { no } from './refusals.ts'
 
@@ -83,6 +83,52 @@ test('what is to be reached follows the paper, until somebody has said another',
   expect(await on.row(exam, 'e8')).toMatchObject({ totalScore: 1_500, passScore: 200 })
 })
 
+test('of another bank the paper is put together anew, and of other forms drawn anew', async () => {
+  const { school } = on.people
+  await bankWith(on)
+  await on.send(school, 'question_bank.create', 'b2', { name: '数学题库', subject: '数学', grade: 3 })
+  await opens(on, 'x', { passScore: '0' })
+  await on.send(school, 'exam.compose', 'x', { rules: [{ type: 'single', count: 2, marks: '5.00' }], seed: 's' })
+  await on.send(school, 'exam.change', 'x', { forms: 2 })
+  expect(await on.row(exam, 'x')).toMatchObject({ papers: null, drawn: null, rules: [{ count: 2 }] })
+  await refuses(on.send(school, 'exam.schedule', 'x'), no.noPaper)
+  await on.send(school, 'exam.compose', 'x', { rules: [{ type: 'single', count: 2, marks: '5.00' }], seed: 's' })
+  expect((await on.row(exam, 'x')).papers).toHaveLength(2)
+  await on.send(school, 'exam.change', 'x', { bankId: 'b2' })
+  expect(await on.row(exam, 'x')).toMatchObject({ papers: null, rules: null, picks: null, drawn: null, totalScore: 0, passScore: 0 })
+  await refuses(on.send(school, 'exam.schedule', 'x'), no.noPaper)
+})
+
+test('teachers neither remove nor allow nor move what others set', async () => {
+  const { school, classTeacher } = on.people
+  await brought(on, 'scheduled')
+  await opens(on, 'draft')
+  await refuses(on.send(classTeacher, 'exam.remove', 'draft'), no.notOwn)
+  await refuses(on.send(classTeacher, 'exam.allow', 'x', { studentId: 'c3', minutes: 20, attempts: 2 }), no.notOwn)
+  await refuses(on.send(classTeacher, 'question_chapter.move', 'ch2', { parentId: 'ch1' }), no.notOwn)
+  await refuses(on.send(classTeacher, 'question_bank.move', 'b1', { sort: 9 }), no.notOwn)
+  await on.send(school, 'exam.remove', 'draft')
+})
+
+test('before it is scheduled it is said who takes it, when, of how many questions, and whether there is a way back', async () => {
+  const { school } = on.people
+  await bankWith(on)
+  await opens(on, 'x')
+  await on.send(school, 'exam.compose', 'x', { picks: [{ questionId: 'q0', marks: '5.00' }] })
+  const said = async (now: string) => {
+    const eyes = { lang: 0, zone: 'Asia/Shanghai', now }
+    const lines = await answer(schedule.statement!.says((await on.row(exam, 'x')) as never, eyes as never), {
+      ask: query => on.engine.ask(school.tenant, query),
+    })
+    return lines.map(line => ('count' in line ? line.count : 'text' in line && line.text))
+  }
+  const { schoolId, yearGrade } = await on.row(student, 'c3')
+  const year = await on.all(student, { schoolId, yearGrade, status: 'live' })
+  expect(year.length).toBeGreaterThan(0)
+  expect(await said('2026-10-01T04:00:00.000Z')).toEqual([year.length, '2026-10-01 13:00 – 2026-10-01 15:00', 1, expect.stringContaining('可撤回')])
+  expect((await said('2026-10-01T05:30:00.000Z'))[3]).toContain('不能撤回')
+})
+
 test('two mark, and a third where they differ; nobody marks one answer twice', { timeout: 60_000 }, async () => {
   const { classTeacher, parentOf } = on.people
   const id = await brought(on, 'open', { markers: 2, tolerance: '1.00' })
@@ -107,6 +153,8 @@ test('two mark, and a third where they differ; nobody marks one answer twice', {
   expect(await on.row(script, b!.id)).toMatchObject({ status: 'waiting', openCount: 1 })
   await mark(third as never, b!, '3.50')
   expect(await on.row(script, b!.id)).toMatchObject({ status: 'marked', marks: { [essay.id]: { final: 350 } } })
+  // Of two in the middle their mean.
+  expect(await on.call(on.people.school, 'business-product/exam/analysis', { id })).toMatchObject({ count: 2, median: '3.32', highest: '3.5', lowest: '3.13' })
 })
 
 test('a used question stays: a change is its next version, and papers keep the one they had', { timeout: 60_000 }, async () => {
@@ -168,6 +216,12 @@ test('more time reaches who writes, a corrected key all scripts, once it was tri
   on.now = '2026-10-01T09:00:00.000Z'
   for (const _ of [1, 2]) await tick(on)
   expect((await on.row(exam, id)).status).toBe('marked')
+  // What people mark, and pairs, have no key to put right.
+  for (const one of (await paperOf(on, id)).filter(each => each.type === 'essay' || each.type === 'matching')) {
+    const given = { id, questionId: one.id, answer: 'X' }
+    await refuses(on.call(school, 'business-product/exam/regradeTry', given), no.onlyFull)
+    await refuses(on.send(school, 'exam.regrade', id, { questionId: one.id, answer: 'X', remark: '错' }), no.onlyFull)
+  }
   const tried = await on.call(school, 'business-product/exam/regradeTry', { id, questionId: single.id, answer: single.wrongLabel })
   expect(tried).toMatchObject({ count: 1, up: 1, down: 0 })
   await on.send(school, 'exam.regrade', id, { questionId: single.id, answer: single.wrongLabel, remark: '答案录错' })

@@ -50,7 +50,8 @@ const scoreOf = (marks: Marks): number => Object.values(marks).reduce((sum, one)
 const openOf = (marks: Marks): number => Object.values(marks).filter(one => one.final === undefined).length
 /** What a script holds of its marks. */
 export const summed = (marks: Marks) => ({ marks, openCount: openOf(marks), score: openOf(marks) === 0 ? scoreOf(marks) : null })
-export const isByHand = (of: KeyedRow): boolean => byHand(of.type)
+/** Whether it has a key that can be put right: not what people mark, nor pairs, whose key is the options. */
+export const hasKey = ({ type }: Pick<KeyedRow, 'type'>): boolean => !byHand(type) && type !== 'matching'
 export { answerWords }
 
 /** Difficulty and discrimination of one question in basis points: the share of its points that was reached, and how much more of them the

@@ -43,5 +43,6 @@ export const no = refusals('exam', {
   notByHand: ['该题由系统评分', 'this question is marked by the system'],
   secondMarker: ['两次评分须由不同的人完成', 'two different people mark'],
   markedTwice: ['该题已完成评分', 'this answer has its marks'],
+  onlyFull: ['该题型没有可更正的答案，只能全体给满分', 'a question of this type has no key to put right: only full marks for everybody'],
   correction: ['更正的答案与题目不符', 'the corrected answer does not fit the question'],
 })

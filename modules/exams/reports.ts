@@ -20,7 +20,7 @@ import { answerWords, blankKeys, byHand, keyWords, type Type } from './answer.ts
 import { type Attempt, attempt, script } from './attempt.ts'
 import { deadlineOf } from './attempt.commands.ts'
 import { type Correction, type Exam, exam } from './exam.ts'
-import { regraded } from './exam.commands.ts'
+import { ensureCorrect, regraded } from './exam.commands.ts'
 import { corrected, itemFigures, type KeyedRow } from './marks.ts'
 import { question } from './question.ts'
 
@@ -221,6 +221,9 @@ export async function desk({ examId, questionId }: Asked, context: RouteContext)
 }
 export type Desk = Awaited<ReturnType<typeof desk>>
 
+/** The middle of sorted marks; of two in the middle their mean, half up. */
+const medianOf = (sorted: readonly number[]): number => Math.round((sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.floor(sorted.length / 2)]!) / 2)
+
 /** How each question of an exam did. Difficulty is the share of its points that was reached. */
 export async function analysis({ examId, id }: Asked, context: RouteContext) {
   const of = there(await context.ask(get(exam, textOf(examId ?? id))))
@@ -233,7 +236,7 @@ export async function analysis({ examId, id }: Asked, context: RouteContext) {
   return {
     count: scripts.length,
     average: scripts.length === 0 ? '' : shownMark(Math.round(scores.reduce((a, b) => a + b, 0) / scores.length)),
-    median: scripts.length === 0 ? '' : shownMark(scores[Math.floor(scores.length / 2)]),
+    median: scripts.length === 0 ? '' : shownMark(medianOf(scores)),
     highest: shownMark(scores.at(-1)),
     lowest: shownMark(scores[0]),
     passed: scripts.filter(one => one.score! >= of.passScore).length,
@@ -256,6 +259,7 @@ export async function regradeTry({ examId, id, questionId, answer, isFull }: Ask
   const known = there(await context.ask(get(question, textOf(questionId)))) as never as KeyedRow
   const scripts = await answered(findAll(script, { examId: of.id }), { ask: context.readUnscoped })
   const one: Correction = { questionId: known.id, answer: textOf(answer) || null, isFull: ['1', 'true'].includes(textOf(isFull)), remark: '' }
+  ensureCorrect(known, one)
   const after = regraded(of, one, { scripts, of: known })
   const totals = new Map(after.map(each => [each.id, each.score]))
   const passes = (score: number | null | undefined): boolean => (score ?? -1) >= of.passScore

@@ -8,6 +8,7 @@ import { Empty } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
 import { regrade } from '../exam.commands.ts'
 import type { Correction, Form } from '../exam.ts'
+import { hasKey, type KeyedRow } from '../marks.ts'
 import { question } from '../question.ts'
 import type { regradeTry } from '../reports.ts'
 import { QuestionView } from './QuestionView.tsx'
@@ -23,7 +24,9 @@ export function Mending({ row }: { readonly row: Wire }) {
   const [tried, setTried] = useState<Tried>()
   const corrections = (row.corrections as readonly Correction[] | null) ?? []
   const chosen = found.value?.records.find(one => one.id === questionId)
-  const given = { questionId, answer, isFull: isFull ? 1 : 0 }
+  const isKeyed = !chosen || hasKey(chosen as never as KeyedRow),
+    isForAll = isFull || !isKeyed
+  const given = { questionId, answer, isFull: isForAll ? 1 : 0 }
   if (row.status !== 'closed' && row.status !== 'marked')
     return <Empty title={t(['考试结束后、成绩发布前可以更正答案', 'Keys are put right after the exam, before its results are published'])} />
   const reset =
@@ -52,8 +55,13 @@ export function Mending({ row }: { readonly row: Wire }) {
         </HTMLSelect>
       </FormGroup>
       {chosen && <QuestionView row={chosen} />}
-      <Checkbox checked={isFull} label={t(['全体给满分', 'Full marks for everybody'])} onChange={event => reset(setFull)(event.target.checked)} />
-      {!isFull && (
+      <Checkbox
+        checked={isForAll}
+        disabled={!isKeyed}
+        label={t(['全体给满分', 'Full marks for everybody'])}
+        onChange={event => reset(setFull)(event.target.checked)}
+      />
+      {!isForAll && (
         <FormGroup label={t(['更正后的答案', 'The right key'])} labelFor="mending-answer">
           <InputGroup id="mending-answer" value={answer} onChange={event => reset(setAnswer)(event.target.value)} />
         </FormGroup>
@@ -85,7 +93,7 @@ export function Mending({ row }: { readonly row: Wire }) {
         ) : (
           <CallButton
             intent="primary"
-            disabled={!questionId || (!isFull && !answer.trim())}
+            disabled={!questionId || (!isForAll && !answer.trim())}
             text={t(['先试评', 'Try it first'])}
             call={() => get<Tried>('/api/business-product/exam/regradeTry', { id: row.id, ...given })}
             said={() => ({ text: t(['试评完成，尚未改动', 'Tried: nothing was changed']), tone: 'good' as const })}
