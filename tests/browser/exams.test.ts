@@ -79,6 +79,11 @@ test('the paper is drawn by rules, said how, and scheduled', { timeout: 180_000 
   await author.page.getByText('首都是').first().waitFor()
   await author.shot('exams-paper')
   await author.command('exam_schedule')
+  // Who takes it and what follows is said first.
+  await author.dialog().getByText('参加学生').waitFor()
+  await author.dialog().getByText('家长和学生立即可见').waitFor()
+  await author.shot('exams-schedule')
+  await author.send()
   await author.page.locator('.kt-head').getByText('已排期').waitFor()
   await at.tick()
 })
@@ -142,12 +147,16 @@ test('a guardian takes it on a phone; what is answered without a network arrives
     填空题: () => phone.page.getByLabel('第 1 空').fill('北平'),
     论述题: () => phone.page.getByLabel('答案').fill('因为水蒸气遇冷'),
   }
+  let essayAt = 0
   for (const i of [0, 1, 2, 3]) {
     if (i === 1) await phone.page.context().setOffline(true)
     const said = phone.page.locator('[data-question] small').first()
     await said.getByText(`第 ${i + 1} 题`).waitFor()
     const type = (await said.innerText()).split(' · ')[1]!
-    if (type === '论述题') await phone.page.locator('[data-question] math mfrac').waitFor()
+    if (type === '论述题') {
+      essayAt = i
+      await phone.page.locator('[data-question] math mfrac').waitFor()
+    }
     await right[type]!()
     if (i === 1) {
       await phone.page.getByText('等待网络').waitFor()
@@ -158,6 +167,16 @@ test('a guardian takes it on a phone; what is answered without a network arrives
     if (i < 3) await phone.press('下一题')
   }
   await fits(phone.page)
+  // What has not arrived is not left behind by handing in.
+  const answers = '**/exam/attempt/answer'
+  await phone.page.locator('.ex-numbers button').nth(essayAt).click()
+  await phone.page.route(answers, route => route.abort())
+  await phone.page.getByLabel('答案').fill('因为水蒸气遇冷，凝成水滴')
+  await phone.press('交卷')
+  await phone.send()
+  await phone.says('还有答案没有送达')
+  await phone.screen('take-exam')
+  await phone.page.unroute(answers)
   await phone.press('交卷')
   await phone.send()
   await phone.screen('my-exams')
@@ -169,7 +188,7 @@ test('a teacher marks without names, the school publishes, and the guardian sees
   await at.tick()
   teacher = await at.visit('classteacher')
   await teacher.open('/exam/marking', 'marking')
-  await teacher.page.getByText('因为水蒸气遇冷').waitFor()
+  await teacher.page.getByText('因为水蒸气遇冷，凝成水滴').waitFor()
   await expect.poll(() => teacher.page.getByText('刘子涵').count()).toBe(0)
   await teacher.shot('exams-marking')
   await teacher.page.getByLabel('得分').fill('1.5')

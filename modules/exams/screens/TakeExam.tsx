@@ -11,9 +11,10 @@ import type { Queue } from '../../../console/parts/queue.ts'
 import { formulated } from '../../../console/parts/Formula.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { useQueue } from '../../../console/parts/useQueue.ts'
+import { toast } from '../../../console/parts/toasts.ts'
+import { say, useQueue } from '../../../console/parts/useQueue.ts'
+import { CallError } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
-import { newId } from '../../kit/id.ts'
 import { types } from '../answer.ts'
 import { answer, handIn } from '../attempt.commands.ts'
 import type { Sheet, SheetItem } from '../reports.ts'
@@ -67,8 +68,7 @@ function useAnswers(sheet: Sheet, queue: Queue) {
     clearTimeout(timers.current.get(questionId))
     if (!timers.current.delete(questionId)) return
     const value = latest.current[questionId] ?? []
-    queue.add({ key: newId(), path: `/api/business-product/exam/attempt/${answer.name}`, body: { id: sheet.id, questionId, value }, words: sheet.name })
-    void queue.send()
+    say(queue, { path: `/api/business-product/exam/attempt/${answer.name}`, body: { id: sheet.id, questionId, value }, words: sheet.name }, nothing)
   }
   const set = (questionId: string, value: readonly string[], waits: number) => {
     latest.current = { ...latest.current, [questionId]: value }
@@ -156,6 +156,8 @@ function Writing({ sheet, reload }: { readonly sheet: Sheet; readonly reload: ()
             }
             call={async () => {
               await flush()
+              // Handed in without what waits here, it would be without it for good.
+              if (queue.waiting().length > 0) throw unsent()
               return run(handIn, sheet.id)
             }}
             onDone={() => {
@@ -167,6 +169,10 @@ function Writing({ sheet, reload }: { readonly sheet: Sheet; readonly reload: ()
       </div>
     </Page>
   )
+}
+function unsent(): CallError {
+  toast(t(words.unsent), 'bad')
+  return new CallError(0, t(words.unsent))
 }
 const clock = (seconds: number): string =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(one => String(one).padStart(2, '0')).join(':')
@@ -280,6 +286,7 @@ function Order({ of, value, set }: AnswerProps) {
           <Button icon={<ArrowDownIcon />} aria-label={t(words.down)} disabled={i === ids.length - 1} onClick={() => swap(i, i + 1)} />
         </li>
       ))}
+      {value.length === 0 && <Button text={t(words.asIs)} onClick={() => set(ids)} />}
     </ol>
   )
 }

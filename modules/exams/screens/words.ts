@@ -82,6 +82,8 @@ export const words = {
   back: ['返回', 'Back'],
   yours: ['作答', 'Answered'],
   choose: ['请选择', 'Choose'],
+  asIs: ['就是这个顺序', 'It is this order'],
+  unsent: ['网络不通，还有答案没有送达，未交卷', 'No network: some answers have not arrived, and nothing was handed in'],
   up: ['上移', 'Up'],
   down: ['下移', 'Down'],
   passed: ['及格', 'Passed'],
