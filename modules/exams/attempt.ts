@@ -98,8 +98,8 @@ export const script = resource('exam_script', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { receive: ['waiting', 'marked'] }),
-    waiting: state('待阅', 'To mark', 'waiting', { mark: ['waiting', 'marked'], rescore: ['waiting', 'marked'] }),
-    marked: state('已阅', 'Marked', 'good', { rescore: 'marked', seal: 'sealed' }),
+    waiting: state('待阅', 'To mark', 'waiting', { mark: ['waiting', 'marked'], revise: ['waiting', 'marked'], rescore: ['waiting', 'marked'] }),
+    marked: state('已阅', 'Marked', 'good', { revise: ['waiting', 'marked'], rescore: 'marked', seal: 'sealed' }),
     sealed: state('已发布', 'Published', 'over'),
   },
   facts: { ...facts('received', 'rescored', 'sealed'), marked: carries<{ questionId: string }>() },

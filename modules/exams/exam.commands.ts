@@ -21,6 +21,7 @@ import {
   ref,
   rowsById,
   rules as rule,
+  saying,
   statement,
   step,
   text,
@@ -158,10 +159,9 @@ export const schedule = command(exam, 'schedule', {
     ensure(ids.length > 0, no.noPaper)
     const short = (row.drawn ?? []).flat().findIndex(one => one.drawn < one.wanted)
     ensure(short < 0, no.notDrawable, { rule: short % Math.max(1, row.rules?.length ?? 1) })
-    ensure(
-      ids.every(id => questions.get(id)?.status === 'usable'),
-      no.noSuchQuestion,
-    )
+    const gone = ids.find(id => questions.get(id)?.status !== 'usable'),
+      stem = questions.get(gone ?? '')?.plainStem.slice(0, 20) ?? ''
+    ensure(!gone, saying(no.noSuchQuestion, stem))
     ensure(row.passScore <= row.totalScore, about(no.pass, 'passScore'))
     ensure(row.endTime > context.now, about(no.past, 'endTime'))
     return [fact(exam, 'scheduled'), ...ids.map(id => invoke(use, id, {}))]

@@ -157,6 +157,36 @@ test('two mark, and a third where they differ; nobody marks one answer twice', {
   expect(await on.call(on.people.school, 'business-product/exam/analysis', { id })).toMatchObject({ count: 2, median: '3.32', highest: '3.5', lowest: '3.13' })
 })
 
+test('a slip of a mark is put right by who made it, until the results are published', { timeout: 60_000 }, async () => {
+  const { school, classTeacher, parentOf } = on.people
+  const id = await brought(on, 'open', { markers: 2, tolerance: '1.00' })
+  const essay = (await paperOf(on, id)).find(one => one.type === 'essay')!,
+    own = await started(on, id, 'c3')
+  await on.send(parentOf('c3'), 'exam_attempt.answer', own, { questionId: essay.id, value: ['因为水循环'] })
+  await on.send(parentOf('c3'), 'exam_attempt.handIn', own)
+  const of = String((await on.all(script, { examId: id }))[0]!.id)
+  const other = { ...classTeacher, actor: { ...classTeacher.actor, userId: 'st2' } } as never as typeof classTeacher
+  const given = (mark: string) => ({ questionId: essay.id, mark })
+  const waits = async (who: typeof classTeacher) => (await on.call(who, 'business-product/exam/desk', {})).exams[0].count
+  await on.send(classTeacher, 'exam_script.mark', of, given('0.00'))
+  // What waits for another is not one's own to do.
+  expect([await waits(classTeacher), await waits(other)]).toEqual([0, 1])
+  await refuses(on.send(other, 'exam_script.revise', of, given('3.00')), no.notMarked)
+  await refuses(on.send(classTeacher, 'exam_script.revise', of, given('5.01')), no.overMark)
+  await on.send(classTeacher, 'exam_script.revise', of, given('3.00'))
+  const desk = await on.call(classTeacher, 'business-product/exam/desk', { examId: id, questionId: essay.id })
+  expect(desk).toMatchObject({ answers: [], given: [{ scriptId: of, mark: '3', top: '5', answer: '因为水循环' }] })
+  await on.send(other, 'exam_script.mark', of, given('3.50'))
+  on.now = '2026-10-01T09:00:00.000Z'
+  for (const _ of [1, 2]) await tick(on)
+  expect((await on.row(exam, id)).status).toBe('marked')
+  await refuses(on.send(classTeacher, 'exam_script.revise', of, given('1.00')), no.apart)
+  await on.send(classTeacher, 'exam_script.revise', of, given('4.00'))
+  expect(await on.row(script, of)).toMatchObject({ status: 'marked', score: 375 })
+  await on.send(school, 'exam.publish', id)
+  await refuses(on.send(classTeacher, 'exam_script.revise', of, given('3.00')), kernel.notNow)
+})
+
 test('a used question stays: a change is its next version, and papers keep the one they had', { timeout: 60_000 }, async () => {
   const { school, classTeacher } = on.people
   const id = await brought(on, 'open')
@@ -197,6 +227,10 @@ test('what can not be drawn is not scheduled, and rules that want the same quest
     seed: 's',
   })
   expect((await on.row(exam, 'x')).papers![0]!.items).toHaveLength(5)
+  // What went out of use since is said by its words.
+  await on.send(school, 'question.withdraw', 'q0')
+  await expect(on.send(school, 'exam.schedule', 'x')).rejects.toMatchObject({ refused: { label: [expect.stringContaining('单选 1'), expect.anything()] } })
+  await on.send(school, 'question.restore', 'q0')
   await on.send(school, 'exam.schedule', 'x')
   await refuses(on.send(on.people.parentOf('c3'), 'exam_attempt.start', attemptId('x', 'c3'), { examId: 'x', studentId: 'c3' }), no.notBefore)
   await on.send(school, 'exam.cancel', 'x', { cancelReason: '停电' })

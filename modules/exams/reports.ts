@@ -17,7 +17,7 @@ import {
 import { pupilClasses } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { answerWords, blankKeys, byHand, keyWords, type Type } from './answer.ts'
-import { type Attempt, attempt, script } from './attempt.ts'
+import { type Attempt, attempt, type Script, script } from './attempt.ts'
 import { deadlineOf } from './attempt.commands.ts'
 import { type Correction, type Exam, exam } from './exam.ts'
 import { ensureCorrect, regraded } from './exam.commands.ts'
@@ -179,23 +179,24 @@ export type PaperLine = Awaited<ReturnType<typeof thePaper>>[number]
 
 /** What waits for who marks: exams, then questions, then answers without names, which they have not marked themselves. */
 export async function desk({ examId, questionId }: Asked, context: RouteContext) {
+  const own = (one: Script, id: string) => one.marks?.[id]?.given?.find(each => each.by === context.actor.userId)
+  const isOpen = (one: Script, id: string): boolean => one.marks?.[id] !== undefined && one.marks[id].final === undefined && !own(one, id)
+  const isOpenTo = (one: Script): boolean => Object.keys(one.marks ?? {}).some(id => isOpen(one, id))
   if (!textOf(examId)) {
-    const all = await context.ask(find(exam, { status: ['open', 'closed'] }, { sort: ['endTime'], limit: 100 }))
+    const all = await context.ask(find(exam, { status: ['open', 'closed', 'marked'] }, { sort: ['endTime'], limit: 100 }))
     const waiting = all.length === 0 ? [] : await context.readUnscoped(find(script, { examId: all.map(one => one.id), status: 'waiting' }))
-    const of = Map.groupBy(waiting, one => one.examId)
-    return { exams: all.flatMap(one => (of.has(one.id) ? [{ id: one.id, name: one.name, count: of.get(one.id)!.length }] : [])), questions: [], answers: [] }
+    const of = Map.groupBy(waiting.filter(isOpenTo), one => one.examId)
+    const exams = all.map(one => ({ id: one.id, name: one.name, count: of.get(one.id)?.length ?? 0 }))
+    // What is to be marked stands first; of what is marked one's own marks may still be changed.
+    return { exams: [...exams.filter(one => one.count > 0), ...exams.filter(one => one.count === 0)], questions: [], answers: [], given: [] }
   }
   const of = there(await context.ask(get(exam, textOf(examId))))
   const scripts = await answered(findAll(script, { examId: of.id, status: ['waiting', 'marked'] }), { ask: context.readUnscoped })
   const questions = await questionsOf(new Set(scripts.flatMap(one => (one.items ?? []).map(item => item.questionId))), context)
   const hand = [...questions.values()].filter(one => byHand(one.type as Type))
-  const isOpen = (one: (typeof scripts)[number], id: string): boolean => {
-    const known = one.marks?.[id]
-    return known !== undefined && known.final === undefined && !(known.given ?? []).some(each => each.by === context.actor.userId)
-  }
   const chosen = hand.find(one => one.id === textOf(questionId))
   return {
-    exams: [{ id: of.id, name: of.name, count: scripts.filter(one => one.status === 'waiting').length }],
+    exams: [{ id: of.id, name: of.name, count: scripts.filter(isOpenTo).length }],
     questions: hand.map(one => ({
       id: one.id,
       plainStem: one.plainStem,
@@ -206,19 +207,31 @@ export async function desk({ examId, questionId }: Asked, context: RouteContext)
       ? { question: { stem: chosen.stem, image: chosen.image ?? '', audio: chosen.audio ?? '', key: chosen.answer ?? '', analysis: chosen.analysis ?? '' } }
       : {}),
     answers: chosen
-      ? scripts
-          .filter(one => isOpen(one, chosen.id))
-          .sort((a, b) => (a.code < b.code ? -1 : 1))
-          .slice(0, 50)
-          .map(one => ({
-            scriptId: one.id,
-            code: one.code,
-            answer: (one.answers?.[chosen.id] ?? []).join('\n'),
-            top: shownMark(one.items?.find(item => item.questionId === chosen.id)?.marks),
-          }))
+      ? shownAnswers(
+          scripts
+            .filter(one => isOpen(one, chosen.id))
+            .sort(byCode)
+            .slice(0, 50),
+          chosen.id,
+        )
+      : [],
+    // What they gave themselves and the system does not give: theirs to change until it is published.
+    given: chosen
+      ? shownAnswers(scripts.filter(one => own(one, chosen.id) && one.marks![chosen.id]!.auto === undefined).sort(byCode), chosen.id).map(one => ({
+          ...one,
+          mark: shownMark(own(scripts.find(each => each.id === one.scriptId)!, chosen.id)!.mark),
+        }))
       : [],
   }
 }
+const byCode = (a: Script, b: Script): number => (a.code < b.code ? -1 : 1)
+const shownAnswers = (of: readonly Script[], questionId: string) =>
+  of.map(one => ({
+    scriptId: one.id,
+    code: one.code,
+    answer: (one.answers?.[questionId] ?? []).join('\n'),
+    top: shownMark(one.items?.find(item => item.questionId === questionId)?.marks),
+  }))
 export type Desk = Awaited<ReturnType<typeof desk>>
 
 /** The middle of sorted marks; of two in the middle their mean, half up. */

@@ -1,6 +1,6 @@
 /** Marking: what the system can't mark goes to teachers, by question and without names; two where the exam says so, a third where they differ. */
-import { about, command, count, ensure, fact, gather, get, invoke, pick, points, ref, step } from '../kit/index.ts'
-import { type Given, script } from './attempt.ts'
+import { about, command, count, ensure, fact, gather, get, invoke, pick, points, type Reading, ref, step } from '../kit/index.ts'
+import { type Given, type Script, script } from './attempt.ts'
 import { exam } from './exam.ts'
 import { settled, summed } from './marks.ts'
 import { no } from './refusals.ts'
@@ -14,29 +14,56 @@ export const receiveScript = command(script, 'receive', {
   decide: (_row, input) => fact(script, 'received', input, input.openCount ? 'waiting' : 'marked'),
 })
 
+const marking = { questionId: ref('question')('试题', 'Question', { required: true }), mark: points('得分', 'Marks', { required: true }) }
+const around = (row: Script) => gather({ of: get(exam, row.examId), waiting: count(script, { examId: row.examId, status: 'waiting', id: { not: row.id } }) })
+type Around = ReturnType<typeof around> extends Reading<infer T> ? T : never
+/** What was given for an answer that people mark, by whom, and within which bounds it may be marked. */
+function known(row: Script, { questionId, mark: given }: { readonly questionId: string; readonly mark: number }, { of }: Around) {
+  const item = row.items?.find(one => one.questionId === questionId),
+    marked = row.marks?.[questionId]
+  ensure(item && marked && of, about(no.notInPaper, 'questionId'))
+  ensure(marked.auto === undefined, about(no.notByHand, 'questionId'))
+  ensure(given >= 0 && given <= item.marks, about(no.overMark, 'mark'), { top: item.marks / 100 })
+  return { of, given: marked.given ?? [], isFinal: marked.final !== undefined }
+}
+/** The script with these marks of an answer; with the last one of all the exam is marked. */
+function given(row: Script, questionId: string, all: readonly Given[], { of, waiting }: Around) {
+  const final = settled(all, of!),
+    after = summed({ ...row.marks, [questionId]: { given: all, ...(final === undefined ? {} : { final }) } }),
+    isDone = after.openCount === 0
+  return [
+    fact(script, 'marked', { questionId, ...after }, isDone ? 'marked' : 'waiting'),
+    ...(isDone && waiting === 0 && of!.status === 'closed' ? [invoke(settle, of!.id, {})] : []),
+  ]
+}
 /** Gives one answer its mark. Who marked it first does not mark it again. */
 export const mark = command(script, 'mark', {
   label: ['评分', 'Mark'],
   by: ['ST', 'AT'],
-  input: { questionId: ref('question')('试题', 'Question', { required: true }), mark: points('得分', 'Marks', { required: true }) },
-  needs: row => gather({ of: get(exam, row.examId), waiting: count(script, { examId: row.examId, status: 'waiting', id: { not: row.id } }) }),
-  decide(row, { questionId, mark: given }, { of, waiting }, { actor }) {
-    const item = row.items?.find(one => one.questionId === questionId),
-      known = row.marks?.[questionId]
-    ensure(item && known && of, about(no.notInPaper, 'questionId'))
-    ensure(known.auto === undefined, about(no.notByHand, 'questionId'))
-    ensure(known.final === undefined, about(no.markedTwice, 'questionId'))
-    ensure(given >= 0 && given <= item.marks, about(no.overMark, 'mark'), { top: item.marks / 100 })
-    const earlier = known.given ?? []
+  input: marking,
+  needs: around,
+  decide(row, input, found, { actor }) {
+    const { given: earlier, isFinal } = known(row, input, found)
+    ensure(!isFinal, about(no.markedTwice, 'questionId'))
     ensure(!earlier.some(one => one.by === actor.userId), about(no.secondMarker, 'mark'))
-    const all: readonly Given[] = [...earlier, { mark: given, by: actor.userId }],
-      final = settled(all, of)
-    const after = summed({ ...row.marks, [questionId]: { given: all, ...(final === undefined ? {} : { final }) } })
-    const isDone = after.openCount === 0
-    return [
-      fact(script, 'marked', { questionId, ...after }, isDone ? 'marked' : 'waiting'),
-      ...(isDone && waiting === 0 && of.status === 'closed' ? [invoke(settle, of.id, {})] : []),
-    ]
+    return given(row, input.questionId, [...earlier, { mark: input.mark, by: actor.userId }], found)
+  },
+})
+/** A slip of one's own is put right until the results are published. Once all is marked, not so that a third would have to mark. */
+export const revise = command(script, 'revise', {
+  label: ['改分', 'Change the mark'],
+  by: ['ST', 'AT'],
+  input: marking,
+  needs: around,
+  decide(row, input, found, { actor }) {
+    const { of, given: earlier } = known(row, input, found)
+    ensure(
+      earlier.some(one => one.by === actor.userId),
+      about(no.notMarked, 'questionId'),
+    )
+    const all = earlier.map(one => (one.by === actor.userId ? { ...one, mark: input.mark } : one))
+    ensure(of.status !== 'marked' || settled(all, of) !== undefined, about(no.apart, 'mark'), { most: of.tolerance / 100 })
+    return given(row, input.questionId, all, found)
   },
 })
 export const rescore = command(script, 'rescore', {
@@ -45,5 +72,5 @@ export const rescore = command(script, 'rescore', {
   decide: (row, input) => fact(script, 'rescored', input, row.status === 'marked' || input.openCount === 0 ? 'marked' : 'waiting'),
 })
 export const seal = step(script, 'seal', 'sealed', { label: ['封存', 'Seal'] })
-export const scriptCommands = [mark] as const
+export const scriptCommands = [mark, revise] as const
 export const scriptSystem = [receiveScript, rescore, seal] as const

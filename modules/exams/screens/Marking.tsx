@@ -9,7 +9,7 @@ import { useAddress } from '../../../console/parts/useAddress.ts'
 import { CallError } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
 import type { Desk } from '../reports.ts'
-import { mark } from '../script.commands.ts'
+import { mark, revise } from '../script.commands.ts'
 import { Stem } from './Stem.tsx'
 import { words } from './words.ts'
 import './exams.css'
@@ -44,8 +44,9 @@ export function Marking() {
 
 function OfExam({ examId, asked, choose }: { readonly examId: string; readonly asked: string; readonly choose: (id: string) => void }) {
   const known = useAsk<Desk>(path, { examId }, { of: ['exam_script'] })
-  const chosen = known.value?.questions.find(one => one.id === asked) ?? known.value?.questions.find(one => one.waiting > 0)
+  const chosen = known.value?.questions.find(one => one.id === asked) ?? known.value?.questions.find(one => one.waiting > 0) ?? known.value?.questions[0]
   const desk = useAsk<Desk>(path, { examId, questionId: chosen?.id }, { of: ['exam_script'], when: chosen !== undefined })
+  const [again, setAgain] = useState('')
   return (
     <>
       <nav className="ex-tabs">
@@ -56,7 +57,10 @@ function OfExam({ examId, asked, choose }: { readonly examId: string; readonly a
             size="small"
             text={t([`第 ${i + 1} 题 · ${one.waiting}`, `No. ${i + 1} · ${one.waiting}`])}
             title={one.plainStem}
-            onClick={() => choose(one.id)}
+            onClick={() => {
+              setAgain('')
+              choose(one.id)
+            }}
           />
         ))}
       </nav>
@@ -64,11 +68,13 @@ function OfExam({ examId, asked, choose }: { readonly examId: string; readonly a
         <Shown of={desk}>
           {of => (
             <One
-              key={`${chosen.id}:${of.answers[0]?.scriptId}`}
+              key={`${chosen.id}:${of.answers[0]?.scriptId}:${again}`}
               of={of}
+              again={of.given.find(one => one.scriptId === again)}
               questionId={chosen.id}
               done={chosen.done}
               reload={() => {
+                setAgain('')
                 known.reload()
                 desk.reload()
               }}
@@ -78,28 +84,53 @@ function OfExam({ examId, asked, choose }: { readonly examId: string; readonly a
       ) : (
         known.value && <Empty title={t(words.noMarking)} />
       )}
+      {chosen && <Own of={desk.value?.given ?? []} again={again} choose={setAgain} />}
     </>
+  )
+}
+
+/** What somebody gave themselves, to look at once more. */
+function Own({ of, again, choose }: { readonly of: Desk['given']; readonly again: string; readonly choose: (scriptId: string) => void }) {
+  if (of.length === 0) return null
+  return (
+    <details className="kt-card">
+      <summary>{t([`我已评 ${of.length} 份`, `${of.length} marked by me`])}</summary>
+      <ul className="ex-given">
+        {of.map(one => (
+          <li key={one.scriptId} aria-current={one.scriptId === again}>
+            <span className="kt-figures">{one.code}</span>
+            <span className="ex-stem">{one.answer}</span>
+            <b className="kt-figures">
+              {one.mark} / {one.top}
+            </b>
+            <Button size="small" text={t(revise.label)} aria-label={`${t(revise.label)} ${one.code}`} onClick={() => choose(one.scriptId)} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
 interface OneProps {
   readonly of: Desk
+  /** One that was marked before. */
+  readonly again: Desk['given'][number] | undefined
   readonly questionId: string
   readonly done: number
   readonly reload: () => void
 }
-function One({ of, questionId, done, reload }: OneProps) {
-  const [given, setGiven] = useState('')
+function One({ of, again, questionId, done, reload }: OneProps) {
+  const [given, setGiven] = useState(again?.mark ?? '')
   const [wrong, setWrong] = useState('')
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  const next = of.answers[0]
+  const next = again ?? of.answers[0]
   if (!next) return <Empty title={t(words.noMarking)} hint={t([`本题已阅 ${done} 份`, `${done} are marked`])} />
   const send = async (points: string) => {
     setBusy(true)
     try {
-      await run(mark, next.scriptId, { questionId, mark: points }, { quiet: true })
+      await run(again ? revise : mark, next.scriptId, { questionId, mark: points }, { quiet: true })
       reload()
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason
@@ -145,7 +176,7 @@ function One({ of, questionId, done, reload }: OneProps) {
         />
         <Button size="large" text={t(words.zero)} disabled={isBusy} onClick={() => void send('0')} />
         <Button size="large" text={t(words.full)} disabled={isBusy} onClick={() => void send(next.top)} />
-        <Button size="large" intent="primary" type="submit" loading={isBusy} disabled={!given.trim()} text={t(words.save)} />
+        <Button size="large" intent="primary" type="submit" loading={isBusy} disabled={!given.trim()} text={t(again ? revise.label : words.save)} />
       </form>
       {wrong && (
         <p role="alert" className="kt-wrong">

@@ -81,10 +81,10 @@ function One({ of }: { readonly of: FamilyExam }) {
           size="large"
           intent="primary"
           data-command="start"
-          text={t(words.start)}
+          text={t(of.taken > 0 ? words.startAgain : words.start)}
           ask={[
-            `开始后计时 ${of.duration} 分钟，关闭页面也不会停止。现在开始？`,
-            `The ${of.duration} minutes run from now on, also when this page is closed. Start?`,
+            `${of.taken > 0 ? '再次作答后，以最后一次的成绩为准。' : ''}开始后计时 ${of.duration} 分钟，关闭页面也不会停止。现在开始？`,
+            `${of.taken > 0 ? 'The last attempt counts. ' : ''}The ${of.duration} minutes run from now on, also when this page is closed. Start?`,
           ]}
           call={start}
           onDone={({ id }) => go(`/exam/take?id=${encodeURIComponent(id)}`)}

@@ -68,6 +68,7 @@ export const words = {
   noExamsHint: ['学校安排考试后会显示在这里', 'Exams appear here when your school sets them'],
   past: ['已结束的测评', 'Past exams'],
   start: ['开始考试', 'Start'],
+  startAgain: ['再次作答', 'Take it again'],
   goOn: ['继续作答', 'Go on'],
   seeResult: ['查看成绩', 'See the result'],
   notYet: ['未开始', 'Not yet'],
