@@ -449,6 +449,8 @@ commission_booking partCents commission_money outCents bookedCents commission_bo
 data_request requestedBy lateSince guardian_erase data_request_submit data_request_fulfil data_request_turnDown data_request_withdraw runLate
 data_request_runLate meet data_request_meet data_request_erase data_request_late tell-data_request.submitted tell-data_request.late
 tell-data_request.fulfilled tell-data_request.turned_down
+refunded_outside reassigned back promotion_enrollment_back exam_script_revise reassign flow_task_reassign tell-flow_instance.passed
+tell-flow_instance.refused tell-flow_instance.deleted tell-service_ticket.assigned
 `
   .trim()
   .split(/\s+/)

@@ -134,7 +134,7 @@ test('a guardian takes it on a phone; what is answered without a network arrives
       phone.page
         .locator('article .kt-dotted')
         .first()
-        .evaluate(one => one.innerText.includes('·') || one.children.length),
+        .evaluate(one => one.textContent!.includes('·') || one.children.length),
     )
     .toBe(4)
   await phone.press('开始考试')
