@@ -27,7 +27,7 @@ const whole = [
     'quotation',
     'region',
   ],
-  ...['subsidy', 'task', 'teacher_evaluation', 'tenant', 'tenant_package', 'top_menu', 'user'],
+  ...['service_ticket', 'subsidy', 'task', 'teacher_evaluation', 'tenant', 'tenant_package', 'top_menu', 'user'],
 ]
 
 describe.each(dialects)('on %s', dialect => {

@@ -1,6 +1,6 @@
 /** What parents, schools and agencies are told about places, money and refunds. */
 import { enrolment, groupOffer } from '../enrolment/index.ts'
-import { department, notice, noticeReaction, role, type To } from '../messages/index.ts'
+import { department, notice, noticeReaction, role, roleIn, type To } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { find, get, type Row, type ReactionContext } from '../kit/index.ts'
@@ -224,6 +224,18 @@ const refundNotices = noticeReaction(
     link: '/parent/orders',
     title: ['退款到账', 'Refund paid'],
     content: ['退款{refundNo}，{amountCents}已退回。', 'Refund {refundNo}: {amountCents} went back.'],
+  }),
+  // What the channel gave back by itself ends no place: the school hears that nothing may be paid for one any more.
+  notice(refund, 'linked', {
+    ...ofRefund,
+    to: [roleIn('SM', 'schoolId')],
+    link: '/enrolment/detail/{enrolmentId}',
+    when: row => !!row.enrolmentId && row.cause !== 'duplicate' && row.cause !== 'late',
+    title: ['渠道侧已退款，报名仍在', 'The gateway gave money back, the place stays'],
+    content: [
+      '支付渠道自行退回了{child}“{klass}”的{amountCents}，报名不受影响。请与家长确认是否继续上课。',
+      'The gateway gave back {amountCents} for {child}, “{klass}”, by itself. The place stays: please ask the family whether the child goes on.',
+    ],
   }),
   // The agency is asked for its opinion, in its own department.
   notice(refund, 'opinion_asked', {
