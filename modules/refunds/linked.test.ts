@@ -3,9 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { put } from '../../tests/properties/placed.ts'
 import { rowIn } from '../../tests/rows.ts'
 import { shared } from '../../tests/shared.ts'
-import { web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { enrolment } from '../enrolment/index.ts'
-import { message } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { order, payment } from '../payments/index.ts'
 import { student } from '../people/index.ts'
@@ -31,7 +30,8 @@ beforeAll(async () => {
 
 test('the school hears that nothing may be paid for a place any more; of what was paid twice it hears nothing', async () => {
   const manager = await on.login('SM', { deptId: 's1' })
-  const told = async () => ((await on.all(message, { userId: manager.userId })) as readonly any[]).filter(one => one.textCode === 'refund.linked')
+  const told = async () =>
+    (await dataOf(on.get(manager, '/api/business-eip/webMessage/list'))).records.filter((one: any) => one.title.startsWith('渠道侧已退款'))
   const gaveBack = async (id: string, tradeNo: string) => {
     await on.run(on.as('FI'), payout.register, id, { orderCode: 'D1', tradeNo, gatewayNo: id, amountCents: 30_000, remark: '渠道账单' })
     await on.run(on.as('FI'), payout.link, id, { tradeNo, remark: '已核对' })
