@@ -2,7 +2,18 @@
 import { coded, consequence, find, gather, get, guard, type Invoke, invoke, pick, type Reading, startOf, plusDays } from '../kit/index.ts'
 import { classRoster, openClass, pupilsNow } from '../openclass/index.ts'
 import { quotation } from '../quotation/index.ts'
-import { adjustBooking, type Booking, isOverBudget, kindOf, nameParty, reduceBooking, releaseAll, request, resourceOf } from '../resources/index.ts'
+import {
+  adjustBooking,
+  type Booking,
+  cancelBooking,
+  isOverBudget,
+  kindOf,
+  nameParty,
+  reduceBooking,
+  releaseAll,
+  request,
+  resourceOf,
+} from '../resources/index.ts'
 import { bookingsOf, headsOf, leadersIn, pricesOf, resourcesOf, takenOrPaid } from './execution.ts'
 import { studyGroup } from './group.ts'
 import { noSupply as no } from './supply-refusals.ts'
@@ -77,21 +88,32 @@ export const bookedForSchool = consequence(request, {
   run: ({ row }, { of }) => (of ? [invoke(nameParty, row.id, pick(of, 'schoolId', 'areaCode'))] : []),
 })
 
-/** Once a tour is ready nobody loses the place that was found for them: who books less takes it back to preparing first. */
+/** Once a tour is ready nobody loses the place that was found for them: who books less, or nothing, takes it back to preparing first. */
+function* usedWhenReady({ id, openClassId, tourId }: Booking): Reading<{ readonly used: number }> {
+  const of = yield* get(tour, tourId || openClassId)
+  if (of?.status !== 'ready') return { used: 0 }
+  const { klass, listed, leaders } = yield* gather({
+    klass: get(openClass, of.id),
+    listed: find(traveller, { openClassId: of.id, status: 'listed' }),
+    leaders: find(tourLeader, { openClassId: of.id }),
+  })
+  // A class that is cancelled gives everything back, and ends its tour in the same turn.
+  if (klass?.status === 'cancelled') return { used: 0 }
+  return { used: unitsInUse([...listed, ...leaders.map(one => ({ ...one, vehicleId: null }))]).get(id) ?? 0 }
+}
 const readyKeepsPlaces = guard(adjustBooking, {
   name: 'ready-tour-keeps-its-places',
   refuses: no.inUse,
-  *needs({ id, openClassId, tourId }) {
-    const of = yield* get(tour, tourId || openClassId)
-    if (of?.status !== 'ready') return { used: 0 }
-    const { listed, leaders } = yield* gather({
-      listed: find(traveller, { openClassId: of.id, status: 'listed' }),
-      leaders: find(tourLeader, { openClassId: of.id }),
-    })
-    return { used: unitsInUse([...listed, ...leaders.map(one => ({ ...one, vehicleId: null }))]).get(id) ?? 0 }
-  },
+  needs: usedWhenReady,
   holds: ({ units }, input, { used }) => used === 0 || (input.units ?? units) >= used,
   detail: (_row, _input, { used }) => ({ used }),
 })
+const readyKeepsBookings = guard(cancelBooking, {
+  name: 'ready-tour-keeps-its-bookings',
+  refuses: no.inUse,
+  needs: usedWhenReady,
+  holds: (_row, _input, { used }) => used === 0,
+  detail: (_row, _input, { used }) => ({ used }),
+})
 
-export const supplyGuards = [bookedForTour, withinQuotation, readyKeepsPlaces] as const
+export const supplyGuards = [bookedForTour, withinQuotation, readyKeepsPlaces, readyKeepsBookings] as const

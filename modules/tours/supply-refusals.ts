@@ -11,7 +11,7 @@ export const noSupply = refusals('tour_supply', {
   missing: ['没有找到数据', 'not found'],
   nothing: ['没有待执行的安排', 'there is nothing to execute'],
   nothingSpare: ['没有多余的预订', 'nothing is booked beyond the need'],
-  inUse: ['研学已准备就绪，减少后有人没有位置，请先退回准备', 'the tour is ready, and somebody would have no place: take it back to preparing first'],
+  inUse: ['研学已准备就绪，减少或取消后有人没有位置，请先退回准备', 'the tour is ready, and somebody would have no place: take it back to preparing first'],
   noGroups: ['请先建立分组', 'make groups first'],
   groupsFull: ['分组已满，请增加分组或组长', 'the groups are full: add a group or a leader'],
   notVehicle: ['请选择本次研学已订的车辆', 'choose a vehicle that is booked for this tour'],

@@ -9,6 +9,7 @@ import { answer } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { order } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
+import { booking } from '../resources/index.ts'
 import { studyGroup } from './group.ts'
 import { insurance } from './insurance.ts'
 import { no as noPolicy } from './insurance.commands.ts'
@@ -178,8 +179,20 @@ test('a ready tour keeps the places that were found in it: less is booked once i
   // Three children and three leaders eat there.
   await refuses(less(5), noSupply.inUse)
   await less(6)
+  await refuses(on.send(agency, 'resource_booking.cancel', `${id}-b1`, { remark: '不订了' }), noSupply.inUse)
   await on.send(agency, 'tour.backToPreparing', id, { remark: '换餐厅' })
   await less(5)
+  await on.send(agency, 'resource_booking.cancel', `${id}-b1`, { remark: '不订了' })
+})
+
+test('a ready tour that is cancelled, or its class, gives all of its bookings back', async () => {
+  const { operator } = on.people
+  for (const command of ['tour.cancel', 'open_class.cancel']) {
+    const id = await brought(on, 'ready')
+    await on.send(operator, command, id, { cancelReason: 'weather', remark: '台风' })
+    expect(await status(tour, id)).toBe('cancelled')
+    expect(new Set((await on.all(booking, { openClassId: id })).map(one => one.status))).toEqual(new Set(['cancelled']))
+  }
 })
 
 test('cancelling the class and cancelling the tour are one, and money goes back', async () => {
