@@ -1,5 +1,5 @@
 /** What a family sees of a child's tour: the letter it is asked about, the days, the group's leader, and where the tour stands. */
-import { ensure, find, formatMoney, formatTime, get, pick, type RouteContext, type Row } from '../kit/index.ts'
+import { ensure, find, formatMoney, formatTime, get, messageCatalogue, pick, type RouteContext, type Row } from '../kit/index.ts'
 import { openClass, pupilClasses } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { rollMarks, studyAttendance } from './attendance.ts'
@@ -24,7 +24,7 @@ function planOf(of: Tour, items: readonly Row<typeof itinerary>[], context: Rout
       content: letter.content,
       perHead: formatMoney(letter.perHead),
       at: formatTime(letter.at, context.zone),
-      items: letter.items.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
+      items: letter.items.map(({ label, amount }) => ({ label: messageCatalogue.text(label, context.lang), amount: formatMoney(amount) })),
     },
     days: items.map(({ id: itemId, day, kind, title, startTime, endTime, address, lng, lat, content }) => ({
       id: itemId,

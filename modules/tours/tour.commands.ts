@@ -1,6 +1,6 @@
 /** What is done to a tour before anybody travels: planned, written about, filed, launched, confirmed, cancelled. */
 import { approval } from '../audit/index.ts'
-import { about, command, crud, dayOf, ensure, fact, gather, get, invoke, optional, pick, ref, type Row, step, text } from '../kit/index.ts'
+import { about, command, crud, dayOf, ensure, fact, gather, get, invoke, optional, pick, prose, ref, type Row, step, sum, text } from '../kit/index.ts'
 import { cancel as cancelClass } from '../enrolment/index.ts'
 import { launch, lesson, openClass, setTeacher } from '../openclass/index.ts'
 import { agency, agencyTeacher, school, unfit } from '../people/index.ts'
@@ -36,10 +36,17 @@ export const [plan, change] = crud(tour, {
   fill: (_row, { offer, at }) => ({ priceCents: offer!.perHead, schoolId: at!.id, areaCode: at!.areaCode }),
 })
 
+/** Families read what is had for the price, not what its maker earns: management, margin and taxes are one item. */
+const service = prose(['组织服务与税费', 'Organisation and taxes'])
+const ofService: readonly unknown[] = ['management', 'margin', 'tax']
 /** What a head pays, item by item. Each is cut to the fen; what is left over, and what was adjusted after the lock, is the last, which has no words. */
 function costOf(offer: Row<typeof quotation>): readonly CostItem[] {
   const { sections, heads, perHead } = quoted(offer)
-  const items = sections.map(({ label, amount }) => ({ label, amount: Math.floor(amount / heads) })).filter(({ amount }) => amount > 0)
+  const had = sections.filter(one => !ofService.includes(one.section)),
+    rests = sections.filter(one => ofService.includes(one.section))
+  const items = [...had, { label: service, amount: sum(rests.map(one => one.amount)) }]
+    .map(({ label, amount }) => ({ label, amount: Math.floor(amount / heads) }))
+    .filter(({ amount }) => amount > 0)
   const rest = perHead - items.reduce((sum, { amount }) => sum + amount, 0)
   return rest === 0 ? items : [...items, { label: '', amount: rest }]
 }

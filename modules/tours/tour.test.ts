@@ -103,6 +103,24 @@ test('the cost of a head is told item by item, and comes to its price', async ()
   })
 })
 
+test('families read what is had for the price, and no profit of its maker', async () => {
+  const { agency, operator } = on.people
+  const quotes = ([id, label, section, price]: readonly [string, string, string, string]) => [
+    { id, label, section },
+    { id: `${id}1`, parentId: id, label, driver: 'head', price },
+  ]
+  const more = [['H', '管理费', 'management', '5.00'] as const, ['I', '利润', 'margin', '6.00'] as const, ['J', '税费', 'tax', '3.00'] as const]
+  const offer = { name: '报价', productId: 'paid', schoolId: 's1', openClassType: 'Study', heads: 7, groupSize: 40, days: 2 }
+  await on.send(agency, 'quotation.create', 'q', { ...offer, lines: [...lines, ...more.flatMap(quotes)] })
+  await on.send(operator, 'quotation.lock', 'q')
+  await on.send(agency, 'tour.plan', 't', tourInput('q'))
+  await on.send(agency, 'tour.issueLetter', 't', { content: '尊敬的家长' })
+  const [{ items, perHead }] = (await on.row(tour, 't')).letters
+  expect(items.map((one: { label: string }) => one.label)).toEqual(['交通', '餐饮', '住宿', '组织服务与税费', ''].slice(0, items.length))
+  expect(items[3]).toEqual({ label: '组织服务与税费', amount: 1_400 })
+  expect(items.reduce((all: number, one: { amount: number }) => all + one.amount, 0)).toBe(perHead)
+})
+
 test('consent is of a guardian, to the newest letter, and a new letter asks again', async () => {
   const { agency, school, parentOf } = on.people
   const id = await brought(on, 'consented')
