@@ -4,6 +4,7 @@ import type { Invoke, Command, Context } from './command.ts'
 import type { Label, RefusalCode } from './field.ts'
 import type { Reading } from './query.ts'
 import type { Fields, Input, Resource, Row } from './resource.ts'
+import type { Statement } from './statement.ts'
 import { folded, type Foldings, type Rule, type View } from './view.ts'
 
 /** A rule of an upper module that may refuse a lower module's command. It is asked after the command's own rules, before anything
@@ -20,6 +21,8 @@ export interface Guard<R extends Resource = any, I extends Fields = any, N = any
   readonly holds: (row: Row<R>, input: Input<I>, facts: N, context: Context) => unknown
   /** What the refusal names beside its words; `conflicts` are said with them. */
   readonly detail?: (row: Row<R>, input: Input<I>, facts: N, context: Context) => NonNullable<RefusalCode['detail']>
+  /** What it adds to what the command says before its button is pressed. */
+  readonly says?: Statement<R>['says']
 }
 
 /** What a consequence is told: the row before the command and as it is now, the command's input, and the data of the fact that it
@@ -66,6 +69,7 @@ export const guard = <R extends Resource, I extends Fields, N = {}>(
     readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
     readonly holds: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => unknown
     readonly detail?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => NonNullable<RefusalCode['detail']>
+    readonly says?: Statement<R>['says']
   },
 ): Guard<R, I, N> => ({ label: options.refuses.label, needs: nothing, ...options, on: listed(on as Command) })
 

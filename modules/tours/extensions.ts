@@ -1,10 +1,11 @@
 /** How a tour and its class go together: the class follows the plan, the tour follows the class (L1 with L2). */
 import { cancel, confirmClass, annul, annulByError, moveOver, revoke, transferOut, withdraw } from '../enrolment/index.ts'
-import { consequence, find, gather, get, guard, invoke } from '../kit/index.ts'
-import { classRoster, classTeaching, commitCompletion, confirmCompletion, launch, pupilsNow } from '../openclass/index.ts'
+import { consequence, count, find, gather, get, guard, invoke, type Label } from '../kit/index.ts'
+import { classRoster, classTeaching, commitCompletion, confirmCompletion, launch, lesson, pupilsNow } from '../openclass/index.ts'
 import { order } from '../payments/index.ts'
 import { eraseStudent } from '../people/index.ts'
 import { refunds } from '../refunds/index.ts'
+import { studyAttendance } from './attendance.ts'
 import { without } from './consented.ts'
 import { no } from './refusals.ts'
 import { cancelWithClass, complete, confirm } from './tour.commands.ts'
@@ -101,6 +102,17 @@ export const keepsPlace = guard([revoke, withdraw, transferOut, annulByError], {
   needs: ({ openClassId }) => gather({ of: get(tour, openClassId) }),
   holds: (_row, _input, { of }) => of?.status !== 'travelling',
 })
+/** The tour of a place; whether its child went along; and whether what the journey taught is still to be confirmed. */
+function* journeyOf(openClassId: string | null | undefined, studentId: string | null | undefined) {
+  const of = yield* get(tour, openClassId)
+  if (!of || !departed.includes(of.status)) return { of, went: false, isOpen: false }
+  const there = { openClassId: of.id, studentId: studentId ?? '', mark: 'present' } as const
+  const { calls, open } = yield* gather({
+    calls: count(studyAttendance, there),
+    open: count(lesson, { openClassId: of.id, status: ['scheduled', 'signed', 'taught'] }),
+  })
+  return { of, went: calls > 0, isOpen: open > 0 && !of.brokenOff }
+}
 /** Nor is money asked back for it meanwhile: what the journey gives back is known once it is over. The platform may be generous with a place that stays. */
 export const keepsMoney = guard(refunds.apply, {
   name: 'no-refund-ends-a-place-on-the-way',
@@ -109,6 +121,36 @@ export const keepsMoney = guard(refunds.apply, {
     return { of: yield* get(tour, (yield* get(order, orderId))?.openClassId) }
   },
   holds: (_row, { leaves }, { of }, { actor }) => of?.status !== 'travelling' || (actor.role === 'PO' && leaves === false),
+})
+/** Home again, a child has had what its lessons are, confirmed or not: until they are, no rule gives their price back. The platform says how much it gives. */
+export const travelledIsTaught = guard(refunds.apply, {
+  name: 'lessons-of-a-journey-are-confirmed-before-refunds',
+  refuses: no.travelled,
+  *needs(_row, { orderId }) {
+    const due = yield* get(order, orderId)
+    return yield* journeyOf(due?.openClassId, due?.studentId)
+  },
+  holds: (_row, { amountCents }, { went, isOpen }, { actor }) => !went || !isOpen || (actor.role === 'PO' && amountCents != null),
+})
+export const travelledStays = guard(transferOut, {
+  name: 'lessons-of-a-journey-are-confirmed-before-transfers',
+  refuses: no.travelled,
+  needs: ({ openClassId, studentId }) => journeyOf(openClassId, studentId),
+  holds: (_row, _input, { went, isOpen }) => !went || !isOpen,
+})
+
+/** Who says yes to what was asked before the journey is told whether the child went along; while it is on its way they wait for it. */
+export const saysWhoWent = guard(refunds.approve, {
+  name: 'refund-of-a-journey-waits-for-its-return',
+  refuses: no.onTheWay,
+  needs: ({ openClassId }) => gather({ of: get(tour, openClassId) }),
+  holds: ({ leaves }, _input, { of }) => !leaves || of?.status !== 'travelling',
+  *says({ openClassId, studentId }, { lang }) {
+    const { of, went } = yield* journeyOf(openClassId, studentId)
+    if (!of || !departed.includes(of.status)) return []
+    const words: Label = went ? ['孩子已随行', 'the child went along'] : ['孩子没有随行', 'the child did not go']
+    return [{ label: tour.label, text: `${of.startDate} – ${of.endDate} · ${words[lang]}` }]
+  },
 })
 
 /** Certificates go with the pupil whose name they say. */
@@ -121,5 +163,16 @@ export const erasedWithPupil = consequence(eraseStudent, {
   run: (_followed, { all }) => all.map(one => invoke(eraseCertificate, one.id, {})),
 })
 
-export const guards = [keepsPlace, keepsMoney, launchedFromPlan, allConsent, teachesWhenTravelling, reportedBeforeEnd, underway] as const
+export const guards = [
+  keepsPlace,
+  keepsMoney,
+  travelledIsTaught,
+  travelledStays,
+  saysWhoWent,
+  launchedFromPlan,
+  allConsent,
+  teachesWhenTravelling,
+  reportedBeforeEnd,
+  underway,
+] as const
 export const consequences = [confirmed, completed, cancelled, leavesTour, erasedWithPupil] as const

@@ -27,6 +27,7 @@ export const no = refusals('tour', {
   notTravelling: ['研学出发后才开始上课', 'the class begins when the tour departs'],
   notReported: ['研学总结通过后才能结课', 'the report of the tour has to be accepted first'],
   onTheWay: ['研学在行程中，返回后再办理', 'the tour is on its way: after the return'],
+  travelled: ['孩子已随行，课次确认后再办理', 'the child has travelled: after the lessons of the journey are confirmed'],
   underway: ['行程已出发，请使用中止行程', 'the tour is under way: break it off instead'],
   notGuardian: ['只有该学生的监护人可以办理', 'only a guardian of the child may do this'],
   notTraveller: ['该学生没有报名此次研学', 'the child has no place in this tour'],

@@ -10,6 +10,7 @@ import { openClass } from '../openclass/index.ts'
 import { order } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { booking } from '../resources/index.ts'
+import { saysWhoWent } from './extensions.ts'
 import { studyGroup } from './group.ts'
 import { insurance } from './insurance.ts'
 import { no as noPolicy } from './insurance.commands.ts'
@@ -185,9 +186,34 @@ test('money for a journey is asked back before it or after it, and no word ends 
   // What the platform gives by its own grace takes nobody's place.
   await wants(operator, 'r4', 'c4', { amountCents: '5.00', leaves: 0 })
   await brought(on, 'returned', children, id, 'travelling')
-  await wants(parentOf('c3'), 'r3', 'c3')
   await on.send(operator, 'refund.approve', 'r1', { remark: '同意' })
-  expect([await status(refund, 'r1'), await status(refund, 'r3')]).toEqual(['approved', 'applied'])
+  expect(await status(refund, 'r1')).toBe('approved')
+})
+
+test('who travelled has had the lessons, before anybody confirms them; who stayed at home has not', async () => {
+  const { parentOf, school, operator, at1 } = on.people
+  const id = await brought(on, 'ready')
+  on.now = '2026-10-23T23:20:00.000Z'
+  for (const child of children) await called(on, id, child, 0, child === 'c4' ? { mark: 'absent', remark: '发烧' } : {})
+  await on.send(at1!, 'tour.depart', id)
+  on.now = '2026-10-25T08:00:00.000Z'
+  for (const child of ['c1', 'c3']) await on.send(at1!, 'traveller.handOver', `${id}:${child}`, { guardianId: `w-${child}` })
+  await on.send(at1!, 'tour.arrive', id)
+  const due = async (studentId: string) => (await on.all(order, { openClassId: id, studentId }))[0]!.id
+  const wants = async (by: Parameters<typeof on.send>[0], refundId: string, child: string, more = {}) =>
+    on.send(by, 'refund.apply', refundId, { orderId: await due(child), reason: '不满意', ...more })
+  await refuses(wants(parentOf('c1'), 'r1', 'c1'), no.travelled)
+  await refuses(wants(school, 'r1', 'c1', { cause: 'school' }), no.travelled)
+  await refuses(wants(operator, 'r1', 'c1'), no.travelled)
+  const [place] = await on.all(enrolment, { openClassId: id, studentId: 'c1' })
+  await refuses(on.send(school, 'enrolment.transferOut', place!.id, { openClassId: 'k1', remark: '换班' }), no.travelled)
+  await wants(operator, 'r1', 'c1', { amountCents: '5.00' })
+  await wants(parentOf('c4'), 'r4', 'c4')
+  // Whoever says yes reads who went along.
+  const said = async (refundId: string) =>
+    (await answer(saysWhoWent.says!((await on.row(refund, refundId)) as never, { lang: 0 } as never), { ask: query => on.engine.ask(school.tenant, query) }))[0]
+  expect(await said('r1')).toMatchObject({ text: '2026-10-24 – 2026-10-25 · 孩子已随行' })
+  expect(await said('r4')).toMatchObject({ text: '2026-10-24 – 2026-10-25 · 孩子没有随行' })
 })
 
 test('a ready tour keeps the places that were found in it: less is booked once it is being prepared again', async () => {

@@ -46,7 +46,7 @@ export async function beforeCommands(
       )
   const said = await inTurn(all, async ({ row, command }, i): Promise<Before | undefined> => {
     const refused = refusals[i],
-      says = isBare || !command.statement ? undefined : await statementOf(engine, session, desk, command, of, row)
+      says = isBare ? undefined : await statementOf(engine, session, desk, command, of, row)
     if (!refused && !says) return undefined
     const fixed = refused && 'isFixed' in refused && refused.isFixed ? { isFixed: true } : {}
     return {
@@ -66,9 +66,13 @@ async function inTurn<T, R>(list: readonly T[], work: (one: T, i: number) => Pro
   return done
 }
 
+/** What the command itself says, and what modules above it add. */
 async function statementOf(engine: Context['engine'], { tenant, actor }: Session, desk: RouteContext, command: Command, of: Resource, row: AnyRow) {
+  const guards = engine.registry.extensions.get(command.permit)?.guards ?? [],
+    sayings = [command.statement, ...guards].flatMap(one => one?.says ?? [])
+  if (sayings.length === 0) return undefined
   const whole = (await engine.ask(tenant, { kind: 'get', of, id: row.id })) as AnyRow
-  const lines = await answer(command.statement!.says(whole as never, desk), { ask: desk.readUnscoped })
+  const lines = (await inTurn(sayings, says => answer(says(whole as never, desk), { ask: desk.readUnscoped }))).flat()
   const seesMoney = actor.role === 'system' || actor.may(seeMoney)
   return lines.filter(line => !('text' in line) || line.text !== '').map(line => lineOf(line, desk.lang, seesMoney))
 }
