@@ -76,8 +76,24 @@ test('with its days and a letter it is filed, the commission approves, and the s
   await expect.poll(async () => (await rows('open_class', { id }))[0]?.openClassType).toBe('Study')
 })
 
-/** The class comes on sale, three children join, and their parents pay. */
-async function sold(): Promise<void> {
+test('a parent reads letter, costs and days of a tour before taking a place, and goes on to the place', { timeout: 120_000 }, async () => {
+  await onSale()
+  const parent = await at.visit('parent1', { width: 375 })
+  await parent.open(`/parent/tours/${id}`, 'tour-plan')
+  await parent.page.getByText('尊敬的家长：两天一夜，自愿参加。').waitFor()
+  await parent.page.locator('.tr-costs tfoot').getByText('¥120.00').waitFor()
+  await parent.page.getByRole('img', { name: /线路图: 地质公园 – 博物馆/ }).waitFor()
+  await fits(parent.page)
+  await watched(parent)
+  expect(await visit(parent, { within: 'main' })).toEqual([])
+  await parent.shot('tour-plan')
+  await parent.page.getByRole('link', { name: '报名与退费规则' }).click()
+  await parent.page.getByRole('link', { name: '家长信、费用明细与每日行程' }).waitFor()
+  await parent.page.getByRole('button', { name: '报名', exact: true }).waitFor()
+})
+
+/** The class comes on sale. */
+async function onSale(): Promise<void> {
   const lessons = ['24 09', '24 14', '25 09'].map((hour, i) => ({
     lessonNo: i + 1,
     startAt: `2026-10-${hour}:00:00`,
@@ -88,6 +104,9 @@ async function sold(): Promise<void> {
   await on.send('agency', 'open_class.perfect', id, { lessons, signAddress: '校门', signLng: '116.3', signLat: '39.96' })
   await on.send('school', 'open_class.checkTeacher', id, { flag: 1 })
   await on.send('school', 'open_class.release', id, { isAudit: 0, enrollEnd: '2026-10-08 10:00:00' })
+}
+/** Three children join, and their parents pay. */
+async function sold(): Promise<void> {
   const { engine } = at.serving.parts
   for (const child of children) {
     const place = newId(),
@@ -122,6 +141,11 @@ test('a parent reads the letter on a phone, sees what a head pays, agrees, and t
   await parent.page.getByLabel('紧急联系电话').fill('13900000001')
   await parent.press('我同意孩子参加')
   await parent.page.getByText('已同意').waitFor()
+  // Whom leaders call is seen, and put right, as long as nobody has left.
+  await parent.page.getByText('紧急联系人 · 张建国 13900000001').click()
+  await parent.page.getByLabel('紧急联系电话').fill('13900000002')
+  await parent.press('保存联系人')
+  await parent.page.getByText('紧急联系人 · 张建国 13900000002').waitFor()
   await parent.page.getByText('健康说明', { exact: true }).click()
   await parent.page.getByLabel('病史、过敏与用药').fill('花生过敏')
   await parent.press('保存')

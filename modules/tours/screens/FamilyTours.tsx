@@ -15,13 +15,14 @@ import { useKept } from '../../../console/parts/useKept.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { may, t } from '../../../console/session.ts'
+import { rollMarks } from '../attendance.ts'
 import type { FamilyTour } from '../family.ts'
 import { newId } from '../../kit/id.ts'
 import { pick } from '../../kit/resource.ts'
 import { ask, questionAnswer } from '../questions.ts'
 import { tour } from '../tour.ts'
 import { consent, tell } from '../traveller.commands.ts'
-import { healthNote, travellerId } from '../traveller.ts'
+import { healthNote, traveller, travellerId } from '../traveller.ts'
 import { reportCommands, studyCertificate, studyReport } from '../works.ts'
 import { Days } from './Days.tsx'
 import { LetterView } from './LetterView.tsx'
@@ -60,6 +61,7 @@ export function FamilyTours() {
 /** Where the child is, in one sentence. */
 function standing({ status, departedAt, returnedAt, handedAt, seen, startDate }: FamilyTour): string {
   if (handedAt) return t([`${handedAt.slice(5, 16)} 已交接`, `Handed over ${handedAt.slice(5, 16)}`])
+  if (departedAt && seen?.mark === 'absent') return t(rollMarks.absent)
   if (status === 'travelling')
     return seen
       ? t([`${seen.at.slice(5, 16)} 在“${seen.where}”点名：${seen.markName}`, `${seen.at.slice(5, 16)} called at “${seen.where}”: ${seen.markName}`])
@@ -128,8 +130,8 @@ const Afterwards = ({ of, reload }: { readonly of: FamilyTour; readonly reload: 
 )
 
 function One({ of, reload }: { readonly of: FamilyTour; readonly reload: () => void }) {
-  const isAsked =
-    of.letter !== null && of.letter !== undefined && of.consentVersion !== of.letter.version && ['filed', 'confirmed', 'ready'].includes(of.status)
+  const isBefore = ['filed', 'confirmed', 'ready'].includes(of.status),
+    isAsked = of.letter !== null && of.letter !== undefined && of.consentVersion !== of.letter.version && isBefore
   return (
     <article className="kt-card kt-stack">
       <header className="tr-head">
@@ -167,6 +169,14 @@ function One({ of, reload }: { readonly of: FamilyTour; readonly reload: () => v
           <small className="kt-muted">{t([`第 ${of.consentVersion} 版 · ${of.consentAt}`, `version ${of.consentVersion} · ${of.consentAt}`])}</small>
         </p>
       )}
+      {isBefore && !isAsked && of.consentAt && (
+        <details>
+          <summary>
+            {t(traveller.fields.emergencyName.label)} · {of.emergencyName} {of.emergencyPhone}
+          </summary>
+          <Contact of={of} reload={reload} isAgreed />
+        </details>
+      )}
       {of.letter && !isAsked && (
         <details>
           <summary>{t(words.letter)}</summary>
@@ -177,7 +187,7 @@ function One({ of, reload }: { readonly of: FamilyTour; readonly reload: () => v
         <summary>{t(words.days)}</summary>
         <Days items={of.days} />
       </details>
-      {['filed', 'confirmed', 'ready'].includes(of.status) && (
+      {isBefore && (
         <details>
           <summary>{t(healthNote.label)}</summary>
           <Health of={of} reload={reload} />
@@ -197,30 +207,37 @@ function One({ of, reload }: { readonly of: FamilyTour; readonly reload: () => v
   )
 }
 
-function Consent({ of, reload }: { readonly of: FamilyTour; readonly reload: () => void }) {
+const Consent = ({ of, reload }: { readonly of: FamilyTour; readonly reload: () => void }) => (
+  <section className="kt-stack">
+    <p className="tr-ask">
+      {of.consentVersion === null
+        ? t(['请阅读家长信并确认是否同意孩子参加。', 'Please read the letter and say whether your child may take part.'])
+        : t(['家长信有更新，请重新确认。', 'The letter has changed: please agree anew.'])}
+    </p>
+    <LetterView of={of.letter!} />
+    <Contact of={of} reload={reload} />
+  </section>
+)
+
+/** Whom leaders call: told with the consent, and put right until the journey begins. */
+function Contact({ of, reload, isAgreed = false }: { readonly of: FamilyTour; readonly reload: () => void; readonly isAgreed?: boolean }) {
   const [name, setName] = useState(of.emergencyName),
     [phone, setPhone] = useState(of.emergencyPhone)
   const id = travellerId(of.openClassId, of.studentId)
   return (
     <section className="kt-stack">
-      <p className="tr-ask">
-        {of.consentVersion === null
-          ? t(['请阅读家长信并确认是否同意孩子参加。', 'Please read the letter and say whether your child may take part.'])
-          : t(['家长信有更新，请重新确认。', 'The letter has changed: please agree anew.'])}
-      </p>
-      <LetterView of={of.letter!} />
-      <FormGroup label={t(['紧急联系人', 'Emergency contact'])} labelFor={`${id}-n`}>
+      <FormGroup label={t(traveller.fields.emergencyName.label)} labelFor={`${id}-n`}>
         <InputGroup id={`${id}-n`} value={name} onValueChange={setName} />
       </FormGroup>
-      <FormGroup label={t(['紧急联系电话', 'Emergency phone'])} labelFor={`${id}-p`}>
+      <FormGroup label={t(traveller.fields.emergencyPhone.label)} labelFor={`${id}-p`}>
         <InputGroup id={`${id}-p`} inputMode="tel" value={phone} onValueChange={setPhone} />
       </FormGroup>
       <CallButton
         fill
         size="large"
-        intent="primary"
+        intent={isAgreed ? 'none' : 'primary'}
         data-command="consent"
-        text={t(['我同意孩子参加', 'I agree'])}
+        text={t(isAgreed ? ['保存联系人', 'Save the contact'] : ['我同意孩子参加', 'I agree'])}
         disabled={!name.trim() || !phone.trim()}
         call={() =>
           run(consent, id, {
