@@ -123,7 +123,7 @@ export const keepsMoney = guard(refunds.apply, {
   holds: (_row, { leaves }, { of }, { actor }) => of?.status !== 'travelling' || (actor.role === 'PO' && leaves === false),
 })
 /** Home again, a child has had what its lessons are, confirmed or not: until they are, no rule gives their price back. The platform says how much it gives. */
-export const travelledIsTaught = guard(refunds.apply, {
+const travelledIsTaught = guard(refunds.apply, {
   name: 'lessons-of-a-journey-are-confirmed-before-refunds',
   refuses: no.travelled,
   *needs(_row, { orderId }) {
@@ -132,7 +132,7 @@ export const travelledIsTaught = guard(refunds.apply, {
   },
   holds: (_row, { amountCents }, { went, isOpen }, { actor }) => !went || !isOpen || (actor.role === 'PO' && amountCents != null),
 })
-export const travelledStays = guard(transferOut, {
+const travelledStays = guard(transferOut, {
   name: 'lessons-of-a-journey-are-confirmed-before-transfers',
   refuses: no.travelled,
   needs: ({ openClassId, studentId }) => journeyOf(openClassId, studentId),
