@@ -7,9 +7,11 @@ import { shared } from '../../tests/shared.ts'
 import { dataOf, web } from '../../tests/web.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
+import { studyAttendance } from './attendance.ts'
 import { itinerary } from './itinerary.ts'
 import { no } from './refusals.ts'
 import { tour } from './tour.ts'
+import { traveller } from './traveller.ts'
 
 const on = shared(() => web(), { isPlanted: true })
 
@@ -42,4 +44,29 @@ test('who may take a place in a tour reads its plan before, and nobody else', as
     days: [{ day: 2, date: '2026-10-25', title: '返校' }],
   })
   await refused(1)
+})
+
+test('who stayed at home is expected nowhere on the way, and nobody but its leaders and their office ends a journey', async () => {
+  const at = { schoolId: 's1', agencyId: 'a1', areaCode: '110108', openClassId: 'w' }
+  const { openClassId: _, ...place } = at
+  const days = { startDate: '2026-10-24', endDate: '2026-10-25', departedAt: '2026-10-24T00:00:00.000Z' }
+  await put(on, tour, [rowIn(tour, 'w', 'travelling', { ...place, ...days, name: '湿地研学' })])
+  await put(on, itinerary, [rowIn(itinerary, 'w1', 'live', { ...at, day: 1, kind: 'leg', title: '出发', startTime: '07:30' })])
+  for (const [studentId, mark] of [
+    ['goes', 'present'],
+    ['stays', 'absent'],
+  ] as const) {
+    await put(on, traveller, [rowIn(traveller, `w:${studentId}`, 'listed', { ...at, studentId })])
+    await put(on, studyAttendance, [
+      rowIn(studyAttendance, `w1:${studentId}`, 'marked', { ...at, lessonId: 'w1', studentId, mark, attendTime: days.departedAt }),
+    ])
+  }
+  const seen = async (role: 'AM' | 'SM', deptId: string) =>
+    dataOf(on.get(await on.login(role, { deptId }), '/api/business-openclass/openClassStudy/journey?openClassId=w'))
+  const { pupils, isChief } = await seen('AM', 'a1')
+  expect(pupils.map((one: { studentId: string; stays: boolean }) => [one.studentId, one.stays]).sort()).toEqual([
+    ['goes', false],
+    ['stays', true],
+  ])
+  expect([isChief, (await seen('SM', 's1')).isChief]).toEqual([true, false])
 })

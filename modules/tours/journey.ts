@@ -31,6 +31,8 @@ export async function journey({ openClassId, id }: Asked, context: RouteContext)
     listed.map(one => one.studentId),
   )
   const rides = items.filter(one => one.kind === 'leg')
+  // Who was marked as not travelling when the others left is expected nowhere on the way.
+  const stayed = new Set(marks.filter(one => of.departedAt && one.lessonId === rides[0]?.id && one.mark === 'absent').map(one => one.studentId))
   const nameOf = (one: (typeof listed)[number], leg: string): string => (one.legSeats?.find(seat => seat.leg === leg) ?? one).vehicleName ?? ''
   const groupOf = new Map(groups.map(one => [one.id, one]))
   const isLed = (groupId: string | null) => context.actor.role === 'AT' && leads(context.actor, of, groupOf.get(groupId ?? ''))
@@ -46,7 +48,7 @@ export async function journey({ openClassId, id }: Asked, context: RouteContext)
     version: of.version,
     departedCount: of.departedCount,
     departedAt: of.departedAt && formatTime(of.departedAt, context.zone),
-    isChief: context.actor.role === 'AM' || leads(context.actor, of, undefined),
+    isChief: ['AM', 'AT'].includes(context.actor.role) && leads(context.actor, of, undefined),
     items: items.map(one => ({
       id: one.id,
       day: one.day,
@@ -71,6 +73,7 @@ export async function journey({ openClassId, id }: Asked, context: RouteContext)
           return seat.vehicleId ? [{ leg, vehicleId: seat.vehicleId, seatNo: seat.seatNo, vehicleName: nameOf(one, leg) }] : []
         }),
         isMine: context.actor.role === 'AM' || isLed(one.groupId),
+        stays: stayed.has(one.studentId),
         hasNote: one.hasNote,
         isNoteRead: one.noteReadAt !== null,
         handedAt: one.handedAt && formatTime(one.handedAt, context.zone),

@@ -56,12 +56,13 @@ function Stops({ journey, first, queue, reload }: Props & { readonly first: stri
   const [chosen, choose] = useState(() => (journey.items.find(one => one.id === first) ?? journey.items.find(one => !isThere(one.id)) ?? journey.items[0])!.id)
   const item = journey.items.find(one => one.id === chosen) ?? journey.items[0]!
   const [only, setOnly] = useState('')
-  const there = journey.pupils.filter(one => marks.get(`${item.id}:${one.studentId}`)?.mark === 'present').length
+  const expected = journey.pupils.filter(one => !one.stays)
+  const there = expected.filter(one => marks.get(`${item.id}:${one.studentId}`)?.mark === 'present').length
   return (
     <>
       <p className="tr-stand" role="status">
         <span>
-          {journey.name} · <b className="kt-figures">{`${there} / ${journey.pupils.length}`}</b> {t(['已到', 'there'])}
+          {journey.name} · <b className="kt-figures">{`${there} / ${expected.length}`}</b> {t(['已到', 'there'])}
         </span>
         {waiting.length > 0 && <ToneTag tone="waiting">{t([`${waiting.length} 条待发送`, `${waiting.length} to be sent`])}</ToneTag>}
       </p>
@@ -108,7 +109,7 @@ interface AtProps extends Props {
 }
 function GroupAt({ journey, group, item, marks, queue, reload }: AtProps) {
   const isOpen = group.isMine && may(confirmMark.permit) && ['ready', 'travelling'].includes(journey.status)
-  const own = journey.pupils.filter(one => one.groupId === group.id)
+  const own = journey.pupils.filter(one => one.groupId === group.id && !one.stays)
   const left = own.filter(one => !marks.has(`${item.id}:${one.studentId}`))
   const set = (one: Journey['pupils'][number], mark: Mark) => {
     const body = { openClassId: journey.openClassId, lessonId: item.id, studentId: one.studentId, mark, attendTime: timeNow() }

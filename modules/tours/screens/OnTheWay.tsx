@@ -6,6 +6,7 @@ import { timeNow } from '../../../console/clock.ts'
 import { run } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
+import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -14,6 +15,8 @@ import type { Queue } from '../../../console/parts/queue.ts'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { may, t } from '../../../console/session.ts'
 import { say, useQueue } from '../../../console/parts/useQueue.ts'
+import { type Label, text } from '../../kit/index.ts'
+import { confirmMark } from '../attendance.ts'
 import type { Journey } from '../journey.ts'
 import { arrive, depart } from '../travel.ts'
 import { tour } from '../tour.ts'
@@ -82,14 +85,14 @@ function Roll({ journey, queue, reload }: RollProps) {
     for (const { body } of waiting) if (body.mark) own.set(`${body.lessonId}:${body.studentId}`, body.mark as Mark)
     return own
   }, [journey, waiting])
-  const mine = journey.pupils.filter(one => one.isMine)
+  const mine = journey.pupils.filter(one => one.isMine && !one.stays)
   const called = (itemId: string) => mine.filter(one => marks.has(`${itemId}:${one.studentId}`)).length
   const [chosen, choose] = useState(() => (journey.items.find(one => called(one.id) < mine.length) ?? journey.items[0])?.id ?? '')
   const item = journey.items.find(one => one.id === chosen)
   const [vehicle, look] = useState('')
   const seatOf = (one: Journey['pupils'][number]) => one.seats.find(seat => seat.leg === chosen)
-  const set = (studentId: string, name: string, mark: Mark) => {
-    const body = { openClassId: journey.openClassId, lessonId: chosen, studentId, mark, attendTime: timeNow() }
+  const set = (studentId: string, name: string, mark: Mark, remark = '') => {
+    const body = { openClassId: journey.openClassId, lessonId: chosen, studentId, mark, remark, attendTime: timeNow() }
     say(queue, { path: `${base}/attendance/confirm`, body, words: name }, reload)
   }
   if (!item) return <Empty title={t(['行程没有环节', 'The plan has no stops'])} />
@@ -139,7 +142,7 @@ function Roll({ journey, queue, reload }: RollProps) {
               seat={seatOf(one)}
               mark={marks.get(`${chosen}:${one.studentId}`)}
               status={journey.status}
-              set={mark => set(one.studentId, one.name, mark)}
+              set={(mark, remark) => set(one.studentId, one.name, mark, remark)}
               reload={reload}
             />
           ))}
@@ -168,7 +171,7 @@ interface ChildProps {
   readonly seat: Journey['pupils'][number]['seats'][number] | undefined
   readonly mark: Mark | undefined
   readonly status: string
-  readonly set: (mark: Mark) => void
+  readonly set: (mark: Mark, remark?: string) => void
   readonly reload: () => void
 }
 function Child({ of, seat, mark, status, set, reload }: ChildProps) {
@@ -209,6 +212,11 @@ function Child({ of, seat, mark, status, set, reload }: ChildProps) {
               text={t(['没到', 'Missing'])}
               onClick={() => set('missing')}
             />
+            {status === 'ready' && (
+              <DialogButton size="large" intent={mark === 'absent' ? 'warning' : 'none'} text={t(['不随行', 'Stays'])}>
+                {end => <StaysDialog {...end} name={of.name} set={set} />}
+              </DialogButton>
+            )}
             {status === 'travelling' && (
               <DialogButton size="large" text={t(['交接', 'Hand over'])} onDone={reload}>
                 {end => <HandOver of={of} {...end} />}
@@ -221,6 +229,27 @@ function Child({ of, seat, mark, status, set, reload }: ChildProps) {
   )
 }
 
+/** Who does not come along is called with the reason: without a word of every child nobody leaves. */
+const StaysDialog = ({ name, set, ...end }: { readonly name: string; readonly set: ChildProps['set'] } & Pick<FormDialogProps, 'onDone' | 'onClose'>) => (
+  <FormDialog
+    {...end}
+    command={filledIn(confirmMark, { remark: text('原因', 'Reason', { required: true }) })}
+    title={t([`${name}不随行`, `${name} does not travel`])}
+    send={(_id, { remark }) => {
+      set('absent', String(remark))
+      return Promise.resolve()
+    }}
+  />
+)
+
+/** How many leave and how many stay, before there is no way back. */
+function leaving({ items, marks, pupils }: Journey): Label {
+  const leg = items.find(one => one.kind === 'leg')?.id,
+    goes = marks.filter(one => one.lessonId === leg && one.mark === 'present').length,
+    stays = pupils.length - goes
+  return stays === 0 ? [`全部 ${goes} 人出发？`, `All ${goes} leave now?`] : [`${goes} 人出发，${stays} 人不随行？`, `${goes} leave and ${stays} stay behind?`]
+}
+
 /** What the head leader does next: leaving, then coming back. */
 const Act = ({ journey, reload }: { readonly journey: Journey; readonly reload: () => void }) => (
   <footer className="kt-action">
@@ -231,7 +260,7 @@ const Act = ({ journey, reload }: { readonly journey: Journey; readonly reload: 
         intent="primary"
         text={t(['出发', 'Depart'])}
         data-command="depart"
-        ask={['确认全部学生已点名并出发？', 'Everybody called: leave now?']}
+        ask={leaving(journey)}
         call={() => run(depart, journey.openClassId)}
         onDone={reload}
       />
