@@ -6,6 +6,7 @@ import { marksToIndicators } from './evidence.ts'
 import { exam } from './exam.ts'
 import { close, closes, collects, opens, publish, runsOut, schedule } from './exam.commands.ts'
 import { manifest } from './manifest.ts'
+import { notices } from './notices.ts'
 import { papers } from './papers.ts'
 import { accept, receive, use } from './question.commands.ts'
 import { routes } from './routes.ts'
@@ -18,7 +19,7 @@ export default module('exams', {
   label: ['题库与考试', 'Question banks and exams'],
   ...manifest,
   commands: [...manifest.commands, receiveBank, receiveChapter, recount, receive, use, open, settle, close, ...attemptSystem, ...scriptSystem],
-  reactions: [opens, runsOut, collects, closes, marksToIndicators],
+  reactions: [opens, runsOut, collects, closes, marksToIndicators, ...notices],
   routes: [...routes, ...papers],
   tiles: [
     tile(accept, { name: 'question_accept', label: ['待审核试题', 'Questions to accept'], to: '/product/qsnQuestion', match: [is('status', 'submitted')] }),

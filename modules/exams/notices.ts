@@ -1,0 +1,68 @@
+/** Who is told of exams: the families of those who take one, teachers when there are answers to mark, managers when results can be published. */
+import { answer, findAll, get, type ReactionContext } from '../kit/index.ts'
+import { notice, noticeReactions, roleIn, type To } from '../messages/index.ts'
+import { classRoster, pupilsNow } from '../openclass/index.ts'
+import { guardian, student } from '../people/index.ts'
+import { attempt } from './attempt.ts'
+import { type Exam, exam } from './exam.ts'
+
+/** The accounts of pupils' guardians who see them and receive messages. */
+async function guardiansOf(rows: readonly { readonly studentId: string }[], { ask }: ReactionContext) {
+  const studentId = [...new Set(rows.map(one => one.studentId))]
+  const bound =
+    studentId.length === 0 ? [] : await answer(findAll(guardian, { studentId, status: 'bound', maySee: true, mayReceive: true, blocked: false }), { ask })
+  return [{ userIds: bound.flatMap(one => (one.userId ? [one.userId] : [])) }]
+}
+const takers: To<Exam> = async ({ openClassId, schoolId, grade }, context) => {
+  if (openClassId) return guardiansOf(pupilsNow(await context.ask(get(classRoster, openClassId))), context)
+  const ofYear = await answer(findAll(student, { schoolId: schoolId ?? '', yearGrade: grade ?? 0, status: 'live' }), context)
+  return guardiansOf(
+    ofYear.map(one => ({ studentId: one.id })),
+    context,
+  )
+}
+/** Who never took it has no result to look at. */
+const tookPart: To<Exam> = async ({ id }, context) => guardiansOf(await answer(findAll(attempt, { examId: id }), context), context)
+
+const toTakers = { to: [takers], link: '/exam/mine' } as const
+export const notices = noticeReactions(
+  notice(exam, 'scheduled', {
+    ...toTakers,
+    title: ['考试安排：{name}', 'Exam: {name}'],
+    content: ['“{name}”：{startTime} 至 {endTime}，限时 {duration} 分钟。', '“{name}”: from {startTime} to {endTime}, minutes to write: {duration}.'],
+  }),
+  notice(exam, 'unscheduled', {
+    ...toTakers,
+    title: ['考试撤回：{name}', 'Exam put off: {name}'],
+    content: ['“{name}”（原定 {startTime}）暂不举行，重新安排后再通知。', '“{name}” ({startTime}) is not held as planned. You are told when it is set anew.'],
+  }),
+  notice(exam, 'cancelled', {
+    ...toTakers,
+    title: ['考试取消：{name}', 'Exam cancelled: {name}'],
+    content: ['“{name}”（原定 {startTime}）已取消：{cancelReason}', '“{name}” ({startTime}) is cancelled: {cancelReason}'],
+  }),
+  notice(exam, 'published', {
+    to: [tookPart],
+    link: '/exam/mine',
+    title: ['成绩已发布：{name}', 'Results: {name}'],
+    content: ['“{name}”的成绩已发布，可以查看。', 'The results of “{name}” are published: you can look at them.'],
+  }),
+  notice(exam, 'to_mark', {
+    on: ['closed'],
+    when: (_row, { status }) => status === 'closed',
+    to: [roleIn('ST', 'schoolId'), roleIn('AT', 'agencyId')],
+    type: 'approval',
+    link: '/exam/marking?exam={id}',
+    title: ['待阅卷：{name}', 'To mark: {name}'],
+    content: ['“{name}”已结束，有答卷等待评分。', '“{name}” is over, and answers wait to be marked.'],
+  }),
+  notice(exam, 'to_publish', {
+    on: ['closed', 'all_marked'],
+    when: (_row, { status }) => status === 'marked',
+    to: [roleIn('SM', 'schoolId'), roleIn('AM', 'agencyId')],
+    type: 'approval',
+    link: '/product/exam/{id}',
+    title: ['成绩待发布：{name}', 'Results to publish: {name}'],
+    content: ['“{name}”已阅完，核对后即可发布成绩。', 'All of “{name}” is marked. Please look at the results and publish them.'],
+  }),
+)
