@@ -157,6 +157,61 @@ test('two mark, and a third where they differ; nobody marks one answer twice', {
   expect(await on.call(on.people.school, 'business-product/exam/analysis', { id })).toMatchObject({ count: 2, median: '3.32', highest: '3.5', lowest: '3.13' })
 })
 
+test('where a marker is missing or two differ the manager stands in, once the exam is over; what waits for others counts for nobody else', {
+  timeout: 60_000,
+}, async () => {
+  const { school, classTeacher, parentOf } = on.people
+  const id = await brought(on, 'open', { markers: 2, tolerance: '1.00' })
+  const essay = (await paperOf(on, id)).find(one => one.type === 'essay')!
+  for (const child of ['c3', 'c4']) {
+    const own = await started(on, id, child)
+    await on.send(parentOf(child), 'exam_attempt.answer', own, { questionId: essay.id, value: ['因为水循环'] })
+    await on.send(parentOf(child), 'exam_attempt.handIn', own)
+  }
+  const [a, b] = (await on.all(script, { examId: id })).map(one => String(one.id))
+  const other = { ...classTeacher, actor: { ...classTeacher.actor, userId: 'st2' } } as never as typeof classTeacher
+  const mark = (who: typeof classTeacher, of: string, points: string) => on.send(who, 'exam_script.mark', of, { questionId: essay.id, mark: points })
+  const waits = async (who: typeof classTeacher) => {
+    const [desk, home] = [await on.call(who, 'business-product/exam/desk', {}), await on.call(who, 'blade-desk/home/todo', {})]
+    return [desk.exams[0].count, home.todo.find((one: any) => one.name === 'exam_mark')?.count ?? 0]
+  }
+  await mark(classTeacher, a!, '1.00')
+  // Answers at the desk, and exams on the home.
+  expect([await waits(classTeacher), await waits(other), await waits(school)]).toEqual([
+    [1, 1],
+    [2, 1],
+    [0, 0],
+  ])
+  await refuses(mark(school, a!, '1.00'), no.teachersTurn)
+  on.now = '2026-10-01T09:00:00.000Z'
+  for (const _ of [1, 2]) await tick(on)
+  await refuses(mark(school, b!, '1.00'), no.teacherFirst)
+  expect([await waits(classTeacher), await waits(school)]).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  expect((await on.call(school, 'business-product/exam/desk', { examId: id })).questions).toMatchObject([{ waiting: 1, done: 0, elsewhere: 1 }])
+  // The second teacher differs: the manager's mark counts.
+  await mark(other, a!, '4.00')
+  await mark(school, a!, '3.00')
+  expect(await on.row(script, a!)).toMatchObject({ status: 'marked', marks: { [essay.id]: { final: 300 } } })
+  await refuses(mark(school, a!, '3.00'), kernel.notNow)
+  // The only teacher marked the other one: the manager gives the second mark, puts a slip of their own right, and all is marked.
+  await mark(classTeacher, b!, '2.00')
+  await mark(school, b!, '5.00')
+  expect(await on.row(script, b!)).toMatchObject({ status: 'waiting', openCount: 1 })
+  await refuses(mark(school, b!, '2.00'), no.secondMarker)
+  expect([await waits(classTeacher), await waits(other), await waits(school)]).toEqual([
+    [0, 0],
+    [1, 1],
+    [0, 0],
+  ])
+  await refuses(on.send(school, 'exam_script.revise', a!, { questionId: essay.id, mark: '5.01' }), no.overMark)
+  await on.send(school, 'exam_script.revise', b!, { questionId: essay.id, mark: '2.50' })
+  expect(await on.row(script, b!)).toMatchObject({ status: 'marked', marks: { [essay.id]: { final: 225 } } })
+  expect((await on.row(exam, id)).status).toBe('marked')
+})
+
 test('a slip of a mark is put right by who made it, until the results are published', { timeout: 60_000 }, async () => {
   const { school, classTeacher, parentOf } = on.people
   const id = await brought(on, 'open', { markers: 2, tolerance: '1.00' })

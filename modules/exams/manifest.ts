@@ -51,7 +51,7 @@ export const manifest: Manifest = {
       }),
     ]),
     screen('/exam/marking', () => import('./screens/Marking.tsx'), 'Marking', {
-      menu: { area: 'results', label: ['阅卷', 'Marking'], icon: 'annotation', permit: 'exam_script_mark', roles: ['ST', 'AT'] },
+      menu: { area: 'results', label: ['阅卷', 'Marking'], icon: 'annotation', permit: 'exam_script_mark', roles: ['ST', 'AT', 'SM', 'AM'] },
     }),
     screen('/exam/mine', () => import('./screens/MyExams.tsx'), 'MyExams', {
       menu: { area: 'results', label: ['考试', 'Exams'], icon: 'form', permit: null, roles: ['PR', 'SD'] },

@@ -9,6 +9,7 @@ import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
 import { papers } from './papers.ts'
 import { accept, receive, use } from './question.commands.ts'
+import { toMark } from './reports.ts'
 import { routes } from './routes.ts'
 import { mark, scriptSystem } from './script.commands.ts'
 import { server } from './server/index.ts'
@@ -33,7 +34,11 @@ export default module('exams', {
       rows: ({ actor, ask }) =>
         ask(find(exam, { status: 'draft', ...(isTeacher(actor.role) ? { createdBy: actor.userId } : {}) } as never, { sort: ['startTime'], limit: 500 })),
     }),
-    tile(mark, { name: 'exam_mark', label: ['待阅答卷', 'Scripts to mark'], to: '/exam/marking', match: [is('status', 'waiting')] }),
+    // Who marks sees exams, and no script but at the desk.
+    tile(
+      { on: exam, by: mark.by, permit: mark.permit },
+      { name: 'exam_mark', label: ['待阅卷的考试', 'Exams to mark'], to: '/exam/marking', rows: toMark, leads: id => `/exam/marking?exam=${id}` },
+    ),
     tile(publish, {
       name: 'exam_publish',
       label: ['待发布成绩', 'Results to publish'],

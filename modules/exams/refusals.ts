@@ -42,6 +42,8 @@ export const no = refusals('exam', {
   overMark: ['得分须在 0 与该题满分之间', 'the mark has to be between 0 and the top mark'],
   notByHand: ['该题由系统评分', 'this question is marked by the system'],
   secondMarker: ['两次评分须由不同的人完成', 'two different people mark'],
+  teachersTurn: ['考试结束后负责人才能代评', 'managers stand in for a marker once the exam is over'],
+  teacherFirst: ['须先由教师评分，负责人只补缺少的评分', 'a teacher marks first: managers give the mark that is missing'],
   notMarked: ['您没有评过该题', 'you have not marked this answer'],
   apart: ['与另一位阅卷人的分差超过允许范围', 'it is further from the other marker than may be'],
   markedTwice: ['该题已完成评分', 'this answer has its marks'],

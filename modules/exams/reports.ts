@@ -23,6 +23,7 @@ import { type Correction, type Exam, exam } from './exam.ts'
 import { ensureCorrect, regraded } from './exam.commands.ts'
 import { corrected, itemFigures, type KeyedRow } from './marks.ts'
 import { question } from './question.ts'
+import { isFor } from './script.commands.ts'
 
 const no = refusals('exam_report', { missing: ['没有找到数据', 'not found'] })
 const there = <T>(found: T | undefined): T => {
@@ -177,31 +178,48 @@ export async function thePaper(id: string, context: RouteContext) {
 }
 export type PaperLine = Awaited<ReturnType<typeof thePaper>>[number]
 
+/** The exams at a desk, and the scripts of them with an answer that waits for who asks. */
+async function atDesk({ actor, ask, readUnscoped }: RouteContext) {
+  const all = await ask(find(exam, { status: ['open', 'closed', 'marked'] }, { sort: ['endTime'], limit: 100 })),
+    over = new Set(all.filter(one => one.status !== 'open').map(one => one.id))
+  const waiting =
+    all.length === 0 ? [] : await readUnscoped(find(script, { examId: all.map(one => one.id), status: 'waiting' }, { sort: ['code'], limit: 2_000 }))
+  return { all, waiting: waiting.filter(one => Object.values(one.marks ?? {}).some(each => isFor(each, { actor, isOver: over.has(one.examId) }))) }
+}
+/** The exams with scripts that wait for who asks: those that wait for another's mark are not theirs to do. */
+export async function toMark(context: RouteContext): Promise<readonly Exam[]> {
+  const { all, waiting } = await atDesk(context),
+    of = new Set(waiting.map(one => one.examId))
+  return all.filter(one => of.has(one.id))
+}
+
 /** What waits for who marks: exams, then questions, then answers without names, which they have not marked themselves. */
 export async function desk({ examId, questionId }: Asked, context: RouteContext) {
-  const own = (one: Script, id: string) => one.marks?.[id]?.given?.find(each => each.by === context.actor.userId)
-  const isOpen = (one: Script, id: string): boolean => one.marks?.[id] !== undefined && one.marks[id].final === undefined && !own(one, id)
-  const isOpenTo = (one: Script): boolean => Object.keys(one.marks ?? {}).some(id => isOpen(one, id))
+  const { actor } = context
   if (!textOf(examId)) {
-    const all = await context.ask(find(exam, { status: ['open', 'closed', 'marked'] }, { sort: ['endTime'], limit: 100 }))
-    const waiting = all.length === 0 ? [] : await context.readUnscoped(find(script, { examId: all.map(one => one.id), status: 'waiting' }))
-    const of = Map.groupBy(waiting.filter(isOpenTo), one => one.examId)
+    const { all, waiting } = await atDesk(context)
+    const of = Map.groupBy(waiting, one => one.examId)
     const exams = all.map(one => ({ id: one.id, name: one.name, count: of.get(one.id)?.length ?? 0 }))
     // What is to be marked stands first; of what is marked one's own marks may still be changed.
     return { exams: [...exams.filter(one => one.count > 0), ...exams.filter(one => one.count === 0)], questions: [], answers: [], given: [] }
   }
-  const of = there(await context.ask(get(exam, textOf(examId))))
+  const of = there(await context.ask(get(exam, textOf(examId)))),
+    isOver = of.status !== 'open'
+  const own = (one: Script, id: string) => one.marks?.[id]?.given?.find(each => each.by === actor.userId)
+  const isOpen = (one: Script, id: string): boolean => one.marks?.[id] !== undefined && isFor(one.marks[id], { actor, isOver })
   const scripts = await answered(findAll(script, { examId: of.id, status: ['waiting', 'marked'] }), { ask: context.readUnscoped })
   const questions = await questionsOf(new Set(scripts.flatMap(one => (one.items ?? []).map(item => item.questionId))), context)
   const hand = [...questions.values()].filter(one => byHand(one.type as Type))
   const chosen = hand.find(one => one.id === textOf(questionId))
   return {
-    exams: [{ id: of.id, name: of.name, count: scripts.filter(isOpenTo).length }],
+    exams: [{ id: of.id, name: of.name, count: scripts.filter(one => Object.keys(one.marks ?? {}).some(id => isOpen(one, id))).length }],
     questions: hand.map(one => ({
       id: one.id,
       plainStem: one.plainStem,
       waiting: scripts.filter(each => isOpen(each, one.id)).length,
       done: scripts.filter(each => each.marks?.[one.id]?.final !== undefined).length,
+      // Not marked yet, and not theirs to mark.
+      elsewhere: scripts.filter(each => each.marks?.[one.id] && each.marks[one.id]!.final === undefined && !isOpen(each, one.id)).length,
     })),
     ...(chosen
       ? { question: { stem: chosen.stem, image: chosen.image ?? '', audio: chosen.audio ?? '', key: chosen.answer ?? '', analysis: chosen.analysis ?? '' } }

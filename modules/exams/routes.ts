@@ -34,6 +34,7 @@ import { duplicates, optionRows, optionSteps, treeOf } from './options.ts'
 import { readers } from './owner.ts'
 import { copyBank, copyChapter, copy as copyQuestion, submit as submitQuestion } from './question.commands.ts'
 import { question } from './question.ts'
+import { mark } from './script.commands.ts'
 
 const qsn = 'business-product/qsn'
 const no = refusals('exam_call', {
@@ -150,7 +151,7 @@ export const routes = [
   detail('business-product/exam/resultDetail', attempt, ({ id }) => textOf(id), withPaper),
   report('business-product/exam/mine', ['我的考试', 'Exams of the family'], ['PR', 'SD'], mine),
   report('business-product/exam/sheet', ['答题', 'The sheet of an attempt'], ['PR', 'SD'], sheet),
-  report('business-product/exam/desk', ['阅卷', 'The marking desk'], ['ST', 'AT'], desk),
+  report('business-product/exam/desk', ['阅卷', 'The marking desk'], mark.by, desk),
   report('business-product/exam/analysis', ['试题分析', 'Item analysis'], readers, analysis),
   report('business-product/exam/regradeTry', ['试评', 'What a correction would change'], ['PO', 'SM', 'AM'], regradeTry),
 ]

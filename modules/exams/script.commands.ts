@@ -1,8 +1,10 @@
-/** Marking: what the system can't mark goes to teachers, by question and without names; two where the exam says so, a third where they differ. */
-import { about, command, count, ensure, fact, gather, get, invoke, pick, points, type Reading, ref, step } from '../kit/index.ts'
-import { type Given, type Script, script } from './attempt.ts'
+/** Marking: what the system can't mark goes to teachers, by question and without names; two where the exam says so, a third where they differ.
+ * Managers stand in for the other one, once the exam is over. */
+import { about, type Actor, command, count, ensure, fact, gather, get, invoke, pick, points, type Reading, ref, type Role, step } from '../kit/index.ts'
+import { type Given, type Marked, type Script, script } from './attempt.ts'
 import { exam } from './exam.ts'
 import { settled, summed } from './marks.ts'
+import { isTeacher } from './owner.ts'
 import { no } from './refusals.ts'
 import { settle } from './steps.ts'
 
@@ -36,23 +38,31 @@ function given(row: Script, questionId: string, all: readonly Given[], { of, wai
     ...(isDone && waiting === 0 && of!.status === 'closed' ? [invoke(settle, of!.id, {})] : []),
   ]
 }
-/** Gives one answer its mark. Who marked it first does not mark it again. */
+const markers: readonly Role[] = ['ST', 'AT', 'SM', 'AM']
+/** Whether such an answer waits for somebody: one that they have not marked; managers, for what a teacher has marked of an exam that is over. */
+export const isFor = (
+  { final, given = [] }: Marked,
+  { actor, isOver }: { readonly actor: Pick<Actor, 'role' | 'userId'>; readonly isOver: boolean },
+): boolean => final === undefined && !given.some(one => one.by === actor.userId) && (isTeacher(actor.role) || (isOver && given.length > 0))
+/** Gives one answer its mark. Who marked it first does not mark it again; the first mark is a teacher's. */
 export const mark = command(script, 'mark', {
   label: ['评分', 'Mark'],
-  by: ['ST', 'AT'],
+  by: markers,
   input: marking,
   needs: around,
   decide(row, input, found, { actor }) {
     const { given: earlier, isFinal } = known(row, input, found)
     ensure(!isFinal, about(no.markedTwice, 'questionId'))
     ensure(!earlier.some(one => one.by === actor.userId), about(no.secondMarker, 'mark'))
+    ensure(isTeacher(actor.role) || found.of!.status !== 'open', about(no.teachersTurn, 'mark'))
+    ensure(isTeacher(actor.role) || earlier.length > 0, about(no.teacherFirst, 'mark'))
     return given(row, input.questionId, [...earlier, { mark: input.mark, by: actor.userId }], found)
   },
 })
 /** A slip of one's own is put right until the results are published. Once all is marked, not so that a third would have to mark. */
 export const revise = command(script, 'revise', {
   label: ['改分', 'Change the mark'],
-  by: ['ST', 'AT'],
+  by: markers,
   input: marking,
   needs: around,
   decide(row, input, found, { actor }) {

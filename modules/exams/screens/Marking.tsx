@@ -8,6 +8,7 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { CallError } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
+import type { Label } from '../../kit/field.ts'
 import type { Desk } from '../reports.ts'
 import { mark, revise } from '../script.commands.ts'
 import { Stem } from './Stem.tsx'
@@ -73,6 +74,7 @@ function OfExam({ examId, asked, choose }: { readonly examId: string; readonly a
               again={of.given.find(one => one.scriptId === again)}
               questionId={chosen.id}
               done={chosen.done}
+              elsewhere={chosen.elsewhere}
               reload={() => {
                 setAgain('')
                 known.reload()
@@ -111,22 +113,28 @@ function Own({ of, again, choose }: { readonly of: Desk['given']; readonly again
   )
 }
 
+const doneWords = (done: number, elsewhere: number): Label =>
+  elsewhere > 0
+    ? [`本题已阅 ${done} 份，另有 ${elsewhere} 份等待其他教师评分`, `${done} are marked, ${elsewhere} wait for other teachers`]
+    : [`本题已阅 ${done} 份`, `${done} are marked`]
 interface OneProps {
   readonly of: Desk
   /** One that was marked before. */
   readonly again: Desk['given'][number] | undefined
   readonly questionId: string
   readonly done: number
+  /** What waits for other markers. */
+  readonly elsewhere: number
   readonly reload: () => void
 }
-function One({ of, again, questionId, done, reload }: OneProps) {
+function One({ of, again, questionId, done, elsewhere, reload }: OneProps) {
   const [given, setGiven] = useState(again?.mark ?? '')
   const [wrong, setWrong] = useState('')
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const next = again ?? of.answers[0]
-  if (!next) return <Empty title={t(words.noMarking)} hint={t([`本题已阅 ${done} 份`, `${done} are marked`])} />
+  if (!next) return <Empty title={t(words.noMarking)} hint={t(doneWords(done, elsewhere))} />
   const send = async (points: string) => {
     setBusy(true)
     try {
