@@ -103,7 +103,6 @@ const calls: Readonly<Record<string, string>> = {
   '/lessons/substituteTask': 'business-openclass/school_client/substituteTask/page',
   '/basic/agencyViolation': 'business-basic/agencyViolation/page',
   '/basic/agencyComplaint': 'business-basic/agencyComplaint/page',
-  '/school/dataRequest': 'business-basic/dataRequest/page',
   '/lessons/teacherChange': 'business-openclass/school_client/teacherChange/page',
   '/age_client/completion': 'business-openclass/age_client/completion/page',
   '/school_client/completion': 'business-openclass/school_client/completion/page',

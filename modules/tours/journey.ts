@@ -49,17 +49,7 @@ export async function journey({ openClassId, id }: Asked, context: RouteContext)
     departedCount: of.departedCount,
     departedAt: of.departedAt && formatTime(of.departedAt, context.zone),
     isChief: ['AM', 'AT'].includes(context.actor.role) && leads(context.actor, of, undefined),
-    items: items.map(one => ({
-      id: one.id,
-      day: one.day,
-      date: dateOf(of, one.day),
-      kind: one.kind,
-      title: one.title,
-      startTime: one.startTime,
-      address: one.address,
-      lng: one.lng,
-      lat: one.lat,
-    })),
+    items: items.map(one => ({ ...pick(one, 'id', 'day', 'kind', 'title', 'startTime', 'address', 'lng', 'lat'), date: dateOf(of, one.day) })),
     pupils: listed
       .map(one => ({
         id: one.id,

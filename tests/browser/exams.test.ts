@@ -195,6 +195,8 @@ test('a teacher marks without names, the school publishes, and the guardian sees
   await teacher.page.getByLabel('得分').fill('1.5')
   await teacher.page.keyboard.press('Enter')
   await teacher.page.getByText('没有待阅的答卷').waitFor()
+  // The list of exams counts down as well.
+  await expect.poll(() => teacher.page.getByLabel('考试', { exact: true }).innerText()).toContain('0 份待阅')
   // A slip is put right: half a point more.
   await teacher.page.getByText('我已评 1 份').click()
   await teacher.page.getByLabel(/^改分/).click()

@@ -34,7 +34,17 @@ export function Marking() {
                   </option>
                 ))}
               </HTMLSelect>
-              <OfExam key={chosen.id} examId={chosen.id} asked={address.get('question') ?? ''} choose={id => keep({ question: id })} />
+              <OfExam
+                key={chosen.id}
+                examId={chosen.id}
+                asked={address.get('question') ?? ''}
+                choose={id => keep({ question: id })}
+                marked={() => {
+                  // An exam that nothing waits for any more is no longer the first: the one that was worked at stays.
+                  keep({ exam: chosen.id })
+                  exams.reload()
+                }}
+              />
             </div>
           )
         }}
@@ -43,7 +53,13 @@ export function Marking() {
   )
 }
 
-function OfExam({ examId, asked, choose }: { readonly examId: string; readonly asked: string; readonly choose: (id: string) => void }) {
+interface OfExamProps {
+  readonly examId: string
+  readonly asked: string
+  readonly choose: (id: string) => void
+  readonly marked: () => void
+}
+function OfExam({ examId, asked, choose, marked }: OfExamProps) {
   const known = useAsk<Desk>(path, { examId }, { of: ['exam_script'] })
   const chosen = known.value?.questions.find(one => one.id === asked) ?? known.value?.questions.find(one => one.waiting > 0) ?? known.value?.questions[0]
   const desk = useAsk<Desk>(path, { examId, questionId: chosen?.id }, { of: ['exam_script'], when: chosen !== undefined })
@@ -77,6 +93,7 @@ function OfExam({ examId, asked, choose }: { readonly examId: string; readonly a
               elsewhere={chosen.elsewhere}
               reload={() => {
                 setAgain('')
+                marked()
                 known.reload()
                 desk.reload()
               }}
