@@ -167,16 +167,8 @@ export const giveBack = command(partnerOrder, 'giveBack', {
   input: { cents: int('退款(分)', 'Refunded, fen', { required: true }) },
   *needs(row) {
     const due = yield* get(order, row.id),
-      all = due?.enrolmentId ? yield* ordersOf(due.enrolmentId) : []
-    const first = all
-      .slice(
-        0,
-        Math.max(
-          0,
-          all.findIndex(one => one.id === row.id),
-        ),
-      )
-      .map(one => one.id)
+      ids = due?.enrolmentId ? (yield* ordersOf(due.enrolmentId)).map(one => one.id) : []
+    const first = ids.slice(0, Math.max(0, ids.indexOf(row.id)))
     const earlier = first.length > 0 ? yield* find(partnerOrder, { id: first, partnerId: row.partnerId, status: 'earned' }) : []
     let before = nothing
     for (const one of earlier) before = added(before, shareIn(one, yield* placeBack(one)))

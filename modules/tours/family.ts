@@ -26,18 +26,9 @@ function planOf(of: Tour, items: readonly Row<typeof itinerary>[], context: Rout
       at: formatTime(letter.at, context.zone),
       items: letter.items.map(({ label, amount }) => ({ label: messageCatalogue.text(label, context.lang), amount: formatMoney(amount) })),
     },
-    days: items.map(({ id: itemId, day, kind, title, startTime, endTime, address, lng, lat, content }) => ({
-      id: itemId,
-      day,
-      date: dateOf(of, day),
-      kind,
-      title,
-      startTime,
-      endTime,
-      address,
-      lng,
-      lat,
-      content,
+    days: items.map(one => ({
+      ...pick(one, 'id', 'day', 'kind', 'title', 'startTime', 'endTime', 'address', 'lng', 'lat', 'content'),
+      date: dateOf(of, one.day),
     })),
   }
 }
