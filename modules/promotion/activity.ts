@@ -34,6 +34,7 @@ const head = (row: Schedule, school: Row<typeof uuSchool> | undefined, tally: Ta
   status: isFull(row, tally) ? 'full' : row.status,
   statusName: isFull(row, tally) ? (['已满', 'Full'] as const)[lang] : activitySchedule.lifecycle.states[row.status].label[lang],
   isOpen: isOpen(row, now),
+  cancelReason: row.cancelReason ?? '',
   enrolFrom: row.enrolFrom ? formatTime(row.enrolFrom, zone) : '',
 })
 
@@ -62,9 +63,9 @@ export async function activities(_asked: Asked, context: RouteContext) {
   }
 }
 
-/** A schedule that anybody may see, and no other. */
+/** A schedule that anybody may see, and no other: who has a link or a ticket of one reads that it was cancelled, or is over. */
 export function publicSchedule(row: Schedule | undefined): Schedule {
-  ensure(row && (publicStatuses as readonly string[]).includes(row.status), { ...no.noSchedule, field: 'scheduleId' })
+  ensure(row && row.status !== 'draft' && row.status !== 'removed', { ...no.noSchedule, field: 'scheduleId' })
   return row
 }
 /** One of them with its plan: what each seat is and costs. */

@@ -105,7 +105,7 @@ describe.each(anyDialect)('promotion on %s', dialect => {
         seats: [1, 2, 3, 4].flatMap(row => [1, 2, 3, 4, 5, 6].map(col => ({ rowNo: String(row), colNo: String(col), category: 'a' }))),
       },
     )
-    expect(await get(office, `${uu}/activityschedule/detail?id=${id}`)).toMatchObject({ status: 'open', capacity: 24, price: '50.00' })
+    expect(await get(office, `${uu}/activityschedule/detail?id=${id}`)).toMatchObject({ status: 'open', capacity: 24, price: '80.00' })
     const seats = await get(office, `${uu}/seats/list?scheduleId=${id}`)
     expect(seats).toHaveLength(24)
     expect(seats[0]).toMatchObject({

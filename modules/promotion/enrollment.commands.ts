@@ -113,6 +113,14 @@ export const release = step(of, 'release', 'released', {
     row.amount === 0 ? { payStatus: 'lapsed' as const } : { refundStatus: 'approved' as const, refundAmount: (row.refundAmount ?? 0) + cents },
   also: row => [invoke(seats.release, seatId(row.scheduleId, row.seatNo), {})],
 })
+/** A seat that cost nothing is given up at once: there is no money to wait for. */
+export const leave = step(of, 'leave', 'released', {
+  label: ['退座', 'Give the seat up'],
+  by: office,
+  danger: true,
+  record: () => ({ payStatus: 'lapsed' as const }),
+  also: row => [invoke(seats.release, seatId(row.scheduleId, row.seatNo), {})],
+})
 /** The money has arrived: all of it, or the part that the seat was given up for. */
 export const repaid = step(of, 'repaid', 'repaid', {
   label: ['退款到账', 'Refunded'],
@@ -148,4 +156,4 @@ export const copy = step(of, 'copy', 'copied', {
 })
 export const miss = step(of, 'miss', 'missed', { label: ['未到场', 'Did not come'] })
 
-export const commands = [take, number, change, pay, expire, refund, keep, part, back, release, repaid, checkIn, copy, miss] as const
+export const commands = [take, number, change, pay, expire, refund, keep, part, back, release, leave, repaid, checkIn, copy, miss] as const

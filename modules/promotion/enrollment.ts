@@ -52,7 +52,13 @@ export const promotionEnrollment = resource('promotion_enrollment', {
     new: state('新建', 'New', 'idle', { take: ['held', 'confirmed'] }),
     held: state('占座待支付', 'Held', 'waiting', { change: 'held', number: 'held', pay: 'paid', expire: 'expired' }),
     paid: state('已支付', 'Paid', 'good', { change: 'paid', refund: 'refunding', checkIn: 'checked_in', miss: 'no_show', release: 'released', back: 'paid' }),
-    confirmed: state('已确认（免费）', 'Confirmed, free', 'good', { change: 'confirmed', checkIn: 'checked_in', miss: 'no_show', release: 'released' }),
+    confirmed: state('已确认（免费）', 'Confirmed, free', 'good', {
+      change: 'confirmed',
+      checkIn: 'checked_in',
+      miss: 'no_show',
+      release: 'released',
+      leave: 'released',
+    }),
     refunding: state('退款审核中', 'Refund applied for', 'waiting', { keep: 'paid', part: 'paid', release: 'released', back: 'refunding' }),
     checked_in: state('已检入', 'Checked in', 'good', { copy: 'checked_in', back: 'checked_in' }),
     // What a device at the door had read before the end, and told later, is still true.

@@ -1,7 +1,7 @@
 /** What promotion shows. */
 import { group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { commands as bannerCommands, banner, place, reorder } from './banner.ts'
-import { change as changeEnrollment, commands as enrolmentCommands, refund } from './enrollment.commands.ts'
+import { change as changeEnrollment, commands as enrolmentCommands, leave, refund } from './enrollment.commands.ts'
 import { promotionEnrollment } from './enrollment.ts'
 import { commands as scheduleCommands } from './schedule.commands.ts'
 import { activitySchedule } from './schedule.ts'
@@ -33,7 +33,7 @@ export const manifest: Manifest = {
         menu: { label: ['升学报名', 'Promotion enrolments'], icon: 'people' },
         columns: ['scheduleId', 'seatNo', 'studentName', 'grade', 'name', 'phone', 'amount', 'payStatus', 'refundStatus', 'orderCode', 'status', 'createTime'],
         search: ['scheduleId', 'name', 'phone', 'payStatus', 'status'],
-        commands: [changeEnrollment, refund],
+        commands: [changeEnrollment, refund, leave],
       }),
       screen('/uu/seats', () => import('./screens/Seats.tsx'), 'Seats', { menu: { label: ['座位管理', 'Seats'], icon: 'grid-view', permit: 'seat_map_save' } }),
       screen('/uu/door', () => import('./screens/Door.tsx'), 'Door', {

@@ -218,6 +218,11 @@ export const blockOf = ({ block, rows, perRow, category, x = 0, y = 0, firstRow 
       return { ...at, seatNo: seatNoOf(at), x: x + i + aisles.filter(after => after <= i).length, y: y + row, category }
     }),
   ).flat()
+/** What the cheapest seat of a plan costs, in fen; of a plan without seats what its first would. */
+export const leastOf = ({ categories, seats }: Plan): number => {
+  const sold = categories.filter(one => seats.some(spot => spot.category === one.key))
+  return Math.min(...(sold.length > 0 ? sold : categories.slice(0, 1)).map(one => one.cents))
+}
 /** What a plan begins with. */
 export const firstCategory = (cents: number): Category => ({ key: 'a', name: '标准', cents, pattern: 'plain' })
 /** Rows of twenty for so many people, where nobody has drawn a plan. */

@@ -14,6 +14,7 @@ import {
   invoke,
   type Invoke,
   list,
+  lookUp,
   parseMoney,
   perform,
   pick,
@@ -324,6 +325,22 @@ const publicRoutes = [
       return shownBooking(row, context)
     },
     { public: true, decides: ['amount', 'leaves', 'byPayer'], adds: { enrollmentId: text('报名', 'Enrolment', { required: true }) } },
+  ),
+  perform(
+    `${open}/leave`,
+    [enrolled.leave],
+    async (asked, context) => {
+      const row = await ownBooking(asked, context)
+      const { own, schedule } = await lookUp(
+        { own: get(promotionEnrollment, textOf(asked.enrollmentId)), schedule: get(activitySchedule, row.scheduleId) },
+        context,
+      )
+      ensure(own?.bookingId === row.id, { ...no.notYours, field: 'enrollmentId' })
+      ensure((schedule?.startAt ?? '') > context.now, no.begun)
+      await context.run(invoke(enrolled.leave, own.id, {}))
+      return shownBooking(row, context)
+    },
+    { public: true, adds: { enrollmentId: text('报名', 'Enrolment', { required: true }) } },
   ),
 ]
 

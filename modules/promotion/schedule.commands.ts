@@ -23,11 +23,12 @@ import {
   tile,
   timer,
 } from '../kit/index.ts'
+import { askSms } from '../sms/index.ts'
 import { annul } from './booking.commands.ts'
 import { liveBookings, seatBooking } from './booking.ts'
 import { miss } from './enrollment.commands.ts'
 import { promotionEnrollment } from './enrollment.ts'
-import { simplePlan } from './plan.ts'
+import { type Plan, simplePlan } from './plan.ts'
 import { no } from './refusals.ts'
 import { office } from './roles.ts'
 import { activitySchedule } from './schedule.ts'
@@ -53,13 +54,16 @@ export const [create, change, remove] = crud(activitySchedule, {
   *needs(after, _context, before) {
     return { school: yield* get(uuSchool, after.schoolId), map: before.status === 'new' ? undefined : yield* get(seatMap, after.id) }
   },
-  check(after, { school }, { zone }, before) {
+  check(after, { school, map }, { zone }, before) {
     const moved = (['date', 'startTime', 'endTime'] as const).find(name => after[name] !== before[name])
     ensure(before.status === 'new' || before.status === 'draft' || !moved, about(no.timesStay, moved ?? 'date'))
     ensure(after.schoolId === before.schoolId || school?.status === 'on', about(no.schoolOff, 'schoolId'))
     ensure(after.startTime < after.endTime, about(no.endsBefore, 'endTime'))
     ensure(!after.enrolFrom || !after.enrolUntil || after.enrolFrom < after.enrolUntil, about(no.windowOrder, 'enrolUntil'))
-    ensure(!after.enrolUntil || after.enrolUntil <= at(after, 'endTime', zone), about(no.windowOrder, 'enrolUntil'))
+    ensure(!after.enrolUntil || after.enrolUntil <= at(after, 'endTime', zone), about(no.untilEnd, 'enrolUntil'))
+    ensure(!after.enrolFrom || after.enrolFrom < at(after, 'startTime', zone), about(no.fromStart, 'enrolFrom'))
+    ensure(!map || (after.capacity ?? before.capacity) === before.capacity, about(no.mapSays, 'capacity'))
+    ensure(!map || (after.price ?? 0) === before.price || isOnePrice(map), about(no.mapPrices, 'price'))
   },
   fill: (after, { map }, { zone }, before) => ({
     startAt: at(after, 'startTime', zone),
@@ -70,10 +74,15 @@ export const [create, change, remove] = crud(activitySchedule, {
     // The map says how many there are, once there is one.
     capacity: map ? before.capacity : (after.capacity ?? 0),
   }),
-  // Who says how many, and draws nothing, gets rows of twenty.
-  also: (after, { map }, _context, before) =>
-    !map && after.capacity > 0 && after.capacity !== before.capacity ? [invoke(saveMap, after.id, { plan: simplePlan(after.capacity, after.price ?? 0) })] : [],
+  // Who says how many, and draws nothing, gets rows of twenty. What is said of the price is what seats cost from then on.
+  also(after, { map }, _context, before) {
+    if (map) return after.price === before.price ? [] : [invoke(saveMap, after.id, { plan: atPrice(map, after.price) })]
+    return after.capacity > 0 && after.capacity !== before.capacity ? [invoke(saveMap, after.id, { plan: simplePlan(after.capacity, after.price) })] : []
+  },
 })
+type Map = Row<typeof seatMap>
+const isOnePrice = ({ plan }: Map): boolean => (plan as Plan).categories.length === 1
+const atPrice = ({ plan }: Map, cents: number): Plan => ({ ...(plan as Plan), categories: (plan as Plan).categories.map(one => ({ ...one, cents })) })
 const at = (row: Pick<Schedule, 'date' | 'startTime' | 'endTime'>, name: 'startTime' | 'endTime', zone: string): string =>
   parseTime(`${row.date} ${row[name]}:00`, zone)!
 
@@ -82,19 +91,24 @@ export const publish = step(activitySchedule, 'publish', 'published', {
   by: office,
   check(row, _input, _facts, { now }) {
     ensure(row.capacity > 0, no.noSeats)
-    ensure((row.startAt ?? '') > now, no.past)
+    ensureAhead(row, now)
   },
 })
+/** Somebody could still enrol: neither the activity nor its enrolment is over by the clock. */
+function ensureAhead({ startAt, enrolUntil }: Schedule, now: string): void {
+  ensure((startAt ?? '') > now, no.past)
+  ensure(!enrolUntil || enrolUntil > now, no.untilPast)
+}
 export const open = step(activitySchedule, 'open', 'opened', {
   label: ['开放报名', 'Open'],
   by: office,
-  check: (row, _input, _facts, { now }) => ensure((row.startAt ?? '') > now, no.past),
+  check: (row, _input, _facts, { now }) => ensureAhead(row, now),
 })
 export const close = step(activitySchedule, 'close', 'closed', { label: ['截止报名', 'Close'], by: office })
 export const reopen = step(activitySchedule, 'reopen', 'reopened', {
   label: ['重新开放', 'Reopen'],
   by: office,
-  check: (row, _input, _facts, { now }) => ensure((row.startAt ?? '') > now && (!row.enrolUntil || row.enrolUntil > now), no.past),
+  check: (row, _input, _facts, { now }) => ensureAhead(row, now),
 })
 /** It took place: who has a seat and did not come is named. */
 export const held = command(activitySchedule, 'hold', {
@@ -127,9 +141,22 @@ const cancelled = reaction('cancelled-activity', {
       invoke(annul, one.id, { reason: context.row.cancelReason ?? '' }),
     ),
 })
+/** Who booked has no account: their phone is told, once for all of their seats. */
+const told = reaction('cancelled-activity-told', {
+  on: on(seatBooking, 'annulled'),
+  aside: true,
+  async run(_happened, { row, ask, newId }) {
+    const of = row.phone ? await ask(get(activitySchedule, row.scheduleId)) : undefined
+    if (!of) return []
+    const why = of.cancelReason ? `，原因：${of.cancelReason.slice(0, 100)}` : '',
+      money = row.totalCents > 0 ? '已付款项将原路退回。' : ''
+    const content = `您报名的“${of.name}”（${of.date} ${of.startTime}）已取消${why}。${money}`
+    return [invoke(askSms, newId(), { phoneNumber: row.phone!, templateCode: 'notice', params: { content }, purpose: 'event' })]
+  },
+})
 const opens = timer('activity-opens', {
   due: now => find(activitySchedule, { status: 'published', any: [{ enrolFrom: null }, { enrolFrom: { lte: now } }] }),
-  run: (row, { now }) => ((row.startAt ?? '') > now ? [invoke(open, row.id, {})] : []),
+  run: (row, { now }) => ((row.startAt ?? '') > now && (!row.enrolUntil || row.enrolUntil > now) ? [invoke(open, row.id, {})] : []),
 })
 const closes = timer('activity-closes', {
   due: now => find(activitySchedule, { status: 'open', any: [{ enrolUntil: { lte: now } }, { endAt: { lte: now } }] }),
@@ -139,7 +166,7 @@ const ends = timer('activity-ends', {
   due: now => find(activitySchedule, { status: 'closed', endAt: { lte: plus(now, -grace) } }),
   run: row => [invoke(held, row.id, {})],
 })
-export const reactions = [cancelled, opens, closes, ends] as const
+export const reactions = [cancelled, told, opens, closes, ends] as const
 
 export const tiles = [
   tile(publish, {

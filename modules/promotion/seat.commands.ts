@@ -1,7 +1,7 @@
 /** What happens to seats. Only a choice of seats holds one, only the office locks one, and a plan that is drawn anew keeps those that are not
  * free. */
 import { command, ensure, fact, find, gather, get, invoke, json, pick, step, text, time } from '../kit/index.ts'
-import { ensurePlan, no as noPlan, type Plan } from './plan.ts'
+import { ensurePlan, leastOf, no as noPlan, type Plan } from './plan.ts'
 import { no } from './refusals.ts'
 import { office } from './roles.ts'
 import { activitySchedule } from './schedule.ts'
@@ -40,7 +40,8 @@ export const lock = command(seat, 'lock', {
 })
 export const unlock = step(seat, 'unlock', 'unlocked', { label: ['解锁', 'Unlock'], by: office })
 
-/** Draws the plan, or draws it anew: what is taken or locked stays, whoever drew without it. */
+/** Draws the plan, or draws it anew: what is taken or locked stays, whoever drew without it. Its
+ * schedule says how many there are and from what price: both are seen before anybody looks at the map. */
 export const saveMap = command(seatMap, 'save', {
   label: ['保存座位图', 'Save the map'],
   by: office,
@@ -49,12 +50,13 @@ export const saveMap = command(seatMap, 'save', {
   decide(row, { plan }, { schedule, taken }) {
     ensure(schedule, { ...no.noSchedule, field: 'scheduleId' })
     ensurePlan(plan, 'seats')
-    const there = new Set(plan.seats.map(one => one.seatNo))
+    const price = leastOf(plan),
+      there = new Set(plan.seats.map(one => one.seatNo))
     const lost = taken.filter(one => !there.has(one.seatNo)).map(one => one.seatNo)
     ensure(lost.length === 0, { ...noPlan.kept, field: 'seats' }, { seats: lost.toSorted() })
     return [
       fact(seatMap, 'saved', { scheduleId: row.id, plan, seatCount: plan.seats.length }),
-      ...(schedule.capacity === plan.seats.length ? [] : [invoke(size, row.id, { capacity: plan.seats.length })]),
+      ...(schedule.capacity === plan.seats.length && schedule.price === price ? [] : [invoke(size, row.id, { capacity: plan.seats.length, price })]),
     ]
   },
 })

@@ -452,6 +452,7 @@ tell-data_request.fulfilled tell-data_request.turned_down
 refunded_outside reassigned back promotion_enrollment_back exam_script_revise reassign flow_task_reassign tell-flow_instance.passed
 tell-flow_instance.refused tell-flow_instance.deleted tell-service_ticket.assigned
 tell-exam.scheduled tell-exam.unscheduled tell-exam.cancelled tell-exam.published tell-exam.to_mark tell-exam.to_publish
+promotion_enrollment_leave cancelled-activity-told
 `
   .trim()
   .split(/\s+/)

@@ -46,7 +46,8 @@ export function Booked({ of, take }: { readonly of: ShownBooking; readonly take:
       )}
       {of.isCancelled && (
         <Callout intent="warning" icon={null}>
-          {t(['活动已取消，款项原路退回。', 'The activity is cancelled: the money goes back the way it came.'])}
+          {[t(['活动已取消', 'The activity is cancelled']), of.cancelReason].filter(Boolean).join(t(['：', ': ']))}
+          {of.amount !== '0.00' && ` ${t(['已付款项原路退回。', 'What was paid goes back the way it came.'])}`}
         </Callout>
       )}
       {of.status === 'booked' && (
@@ -75,6 +76,7 @@ export function Booked({ of, take }: { readonly of: ShownBooking; readonly take:
           of={one}
           about={of}
           onRefund={reason => quietly(post(`${base}/refund`, { ...own, enrollmentId: one.enrollmentId, reason }, { quiet: true }))}
+          onLeave={() => quietly(post(`${base}/leave`, { ...own, enrollmentId: one.enrollmentId }, { quiet: true }))}
         />
       ))}
       {of.status !== 'booked' && <Button variant="minimal" text={t(['再报一位', 'Enrol somebody else'])} onClick={() => take(undefined)} />}
@@ -85,10 +87,12 @@ function Ticket({
   of,
   about,
   onRefund,
+  onLeave,
 }: {
   readonly of: ShownBooking['people'][number]
   readonly about: ShownBooking
   readonly onRefund: (reason: string) => void
+  readonly onLeave: () => void
 }) {
   const [isAsking, setAsking] = useState(false),
     [reason, setReason] = useState(''),
@@ -114,6 +118,7 @@ function Ticket({
       )}
       <div className="pm-acts">
         {of.mayRefund && !isAsking && <Button variant="minimal" text={t(['申请退款', 'Ask for a refund'])} onClick={() => setAsking(true)} />}
+        {of.mayLeave && !isAsking && <Button variant="minimal" text={t(['退座', 'Give the seat up'])} onClick={() => setAsking(true)} />}
         {of.ticket && (
           <Button
             variant="minimal"
@@ -123,6 +128,12 @@ function Ticket({
           />
         )}
       </div>
+      {isAsking && of.mayLeave && (
+        <div className="pm-refund">
+          <span>{t(['退座后座位让给他人，票随即作废。', 'Somebody else may take the seat then, and the ticket is void.'])}</span>
+          <Button intent="danger" text={t(['确认退座', 'Give it up'])} onClick={onLeave} />
+        </div>
+      )}
       {isAsking && of.mayRefund && (
         <div className="pm-refund">
           <InputGroup

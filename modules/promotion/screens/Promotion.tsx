@@ -141,7 +141,7 @@ function One({ id }: { readonly id: string }) {
             ) : of.isOpen ? (
               <Choose of={of} own={own} first={booking} take={take} />
             ) : (
-              <Callout icon={null}>{of.statusName}</Callout>
+              <Callout icon={null}>{[of.statusName, of.cancelReason].filter(Boolean).join(t(['：', ': ']))}</Callout>
             )}
           </>
         )}
@@ -153,7 +153,7 @@ function One({ id }: { readonly id: string }) {
 /** Another device, or a browser that forgot: the phone finds what it booked. */
 function FindTickets() {
   const [said, setSaid] = useState(''),
-    [found, setFound] = useState<readonly (Own & { readonly scheduleId: string; readonly seats: readonly string[] })[]>()
+    [found, setFound] = useState<readonly (Own & { readonly scheduleId: string; readonly about: string; readonly seats: readonly string[] })[]>()
   const [, go] = useLocation()
   const proof = useProof(setSaid)
   const look = (event: FormEvent) => {
@@ -178,7 +178,7 @@ function FindTickets() {
       <Button type="submit" intent="primary" size="large" fill text={t(['查找', 'Find'])} />
       {found?.length === 0 && <Empty title={t(['没有找到', 'Nothing found'])} />}
       {found?.map(one => (
-        <Button key={one.bookingId} fill text={one.seats.map(seatNoWords).join(t(['、', ', ']))} onClick={() => open(one)} />
+        <Button key={one.bookingId} fill text={[one.about, one.seats.map(seatNoWords).join(t(['、', ', ']))].join(' · ')} onClick={() => open(one)} />
       ))}
     </form>
   )

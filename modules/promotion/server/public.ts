@@ -13,6 +13,7 @@ import { book, select } from '../booking.commands.ts'
 import { seatBooking } from '../booking.ts'
 import { ownBooking, shownBooking } from '../paid.ts'
 import { no } from '../refusals.ts'
+import { activitySchedule } from '../schedule.ts'
 import type { Tickets } from '../tickets.ts'
 import { seatsTaken } from './seats-taken.ts'
 
@@ -112,6 +113,10 @@ export function publicCalls(context: Context): void {
     const { tenant, phone, code } = await asking(request)
     ensure(await phones.use(tenant, phone, code), about(noCode.wrongCode, 'code'))
     const rows = await engine.ask(tenant, find(seatBooking, { phone, status: ['booked', 'confirmed', 'cancelled'] }, { sort: ['-createdAt'], limit: 20 }))
-    return rows.map(one => ({ bookingId: one.id, key: tickets().keyOf(tenant, one.id), scheduleId: one.scheduleId, seats: one.seats, status: one.status }))
+    const of = new Map((await engine.ask(tenant, find(activitySchedule, { id: rows.map(one => one.scheduleId) }))).map(one => [one.id, one]))
+    return rows.map(({ id, scheduleId, seats, status }) => {
+      const at = of.get(scheduleId)
+      return { bookingId: id, key: tickets().keyOf(tenant, id), scheduleId, about: at ? `${at.name} ${at.date} ${at.startTime}` : '', seats, status }
+    })
   })
 }
