@@ -179,8 +179,12 @@ async function people(world: World, office: Session, one: Told, { id, plan, chan
   return now
 }
 async function pays(world: World, booking: string, chance: Random, now: string): Promise<void> {
-  const row = await world.ask(get(seatBooking, booking)),
-    due = row?.orderId ? await world.ask(get(order, row.orderId)) : undefined
+  const row = await world.ask(get(seatBooking, booking))
+  await paysOrder(world, row?.orderId, chance, now)
+}
+/** Whoever has no account pays an order at the gateway. */
+export async function paysOrder(world: World, orderId: string | null | undefined, chance: Random, now: string): Promise<void> {
+  const due = orderId ? await world.ask(get(order, orderId)) : undefined
   if (!due) return
   const id = chance.id(now)
   await world.run(world.system, 'payment.create', id, { orderId: due.id, payType: chance.chance(0.7) ? 'wechat' : 'alipay', terminal: 'web' }, now)

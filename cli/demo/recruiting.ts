@@ -1,8 +1,10 @@
 /** Pilot recruiting of the demo: products in every state with quotas of areas, and those who ask, each as far along as chance had it. */
-import { day, hour, minute, plus } from '../../modules/kit/index.ts'
+import { day, get, hour, minute, plus } from '../../modules/kit/index.ts'
+import { consult } from '../../modules/recruit/consult.ts'
 import type { Session } from '../../server/kernel/engine.ts'
 import { type District, phoneOf } from './district.ts'
 import { areas, childName, surname } from './names.ts'
+import { paysOrder } from './promotion.ts'
 import type { World } from './world.ts'
 
 /** At scale 1. */
@@ -101,6 +103,7 @@ async function tellConsult(world: World, { recruiter, service, open }: Cast, i: 
   await judge('medical', 'pass')
   await run(who, 'sign')
   if (end === 'signed') return
+  await paysOrder(world, (await world.ask(get(consult, id)))?.orderId, chance, (now = plus(now, hour)))
   await run(who, 'begin')
   await judge('psychology', 'pass')
   if (end === 'admitted') await run(who, 'close', { outcome: i % 20 < 10 ? 'admitted' : 'notAdmitted', remark: '录取结果已公布' })

@@ -113,6 +113,9 @@ const [, change, remove] = crud(consult, {
   },
   check(after, { product: of, duplicates, isMoved }, context, before) {
     byOwn.check(before, undefined, undefined, context)
+    // A family moves and takes another number; what was signed, and counted against a quota, stays.
+    const fixed = before.signedAt ? (['productId', 'areaCode'] as const).find(name => after[name] !== before[name]) : undefined
+    ensure(!fixed, about(no.signedStays, fixed ?? 'productId'))
     if (isMoved) ensureOpen(after.productId, of, context)
     ensure(!duplicates.some(one => one.id !== after.id && one.name === after.name), about(no.duplicate, 'phone'))
   },
@@ -157,6 +160,7 @@ const contact = command(consult, 'contact', {
   },
   decide(row, { way, content, nextContactAt = null }, _facts, context) {
     ensure(isMine(row, context.actor), no.notYours)
+    ensure(!nextContactAt || nextContactAt > context.now, about(no.nextPast, 'nextContactAt'))
     return fact(consult, 'contacted', { ...noted(row, way, content, context), nextContactAt }, spoken(row))
   },
 })
@@ -212,9 +216,14 @@ const close = step(consult, 'close', 'closed', {
   ...byOwn,
   danger: true,
   input: { outcome: choice(outcomes)('结果', 'Outcome', { required: true }), remark: because.input.remark },
-  check(row, { outcome }, _facts, { actor }) {
+  needs: ({ id }) => gather({ files: find(file, { consultId: id, status: 'live' }) }),
+  check(row, { outcome }, { files }, { actor }) {
     ensure(isMine(row, actor), no.notYours)
-    ensure(outcome !== 'admitted' || row.status === 'in_service', about(no.admittedEarly, 'outcome'))
+    if (outcome !== 'admitted') return
+    ensure(row.status === 'in_service', about(no.admittedEarly, 'outcome'))
+    // Closing ends an order that waits: nobody is admitted out of paying.
+    ensure(row.payStatus !== 'unpaid' && row.payStatus !== 'lapsed', about(no.admittedUnpaid, 'outcome'))
+    ensure(!files.some(one => one.results?.some(({ result }) => result === 'fail')), about(no.admittedFailed, 'outcome'))
   },
   record: ({ outcome, remark }, row, _facts, { now }) => ({
     outcome,

@@ -1,9 +1,9 @@
 /** What a signed consult pays, through the one payment machine: its order, its day, its refund, and who may do none of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anyDialect } from '../../tests/app.ts'
+import { anyDialect, tenant } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { type Answer, dataOf, type Web, web } from '../../tests/web.ts'
-import { day, newId, plus } from '../kit/index.ts'
+import { day, formatTime, minute, newId, plus } from '../kit/index.ts'
 import { no as noPayment, order, payment } from '../payments/index.ts'
 import { payout, refund, refunds } from '../refunds/index.ts'
 import { consult } from './consult.ts'
@@ -32,6 +32,11 @@ describe.each(anyDialect)('fees of recruiting on %s', dialect => {
     await on.sound()
     await on.close()
   })
+  const heard = async (words: string) => {
+    await on.tick()
+    const { records } = await dataOf(on.get(admin, '/api/business-eip/webMessage/list?size=100'))
+    return records.map((one: any) => one.content).filter((content: string) => content.includes(words))
+  }
   async function signed(amount?: string): Promise<string> {
     const { id: productId } = await post(admin, 'product/submit', {
       name: '飞行学员选拔辅导',
@@ -80,6 +85,51 @@ describe.each(anyDialect)('fees of recruiting on %s', dialect => {
     expect(await on.row(consult, id)).toMatchObject({ payStatus: 'paid', paidAt: expect.any(String) })
     expect(await on.all(payment, { orderId: due.id })).toMatchObject([{ status: 'success', disposition: 'order', receivedCents: 128_000 }])
     expect(await trying(on.post(admin, `${base}/consult/pay`, { id, payType: 'wechat' }))).toEqual([no.nothingDue.code, undefined])
+    expect(await heard(`订单 ${row.orderCode}`)).toEqual([expect.stringContaining('已支付 ¥1,280.00')])
+  })
+  test('who looks after it hears that the fee lapsed, that a refund was not made, and that it arrived', async () => {
+    const id = await signed(),
+      { orderCode } = (await on.row(consult, id))!
+    on.now = plus(on.now, 8 * day)
+    Object.assign(admin, await on.auth.start({ tenant, identityId: admin.login.identityId, grant: 'test' }))
+    expect(await heard(`订单 ${orderCode}`)).toEqual([expect.stringContaining('超时关闭')])
+    await signIn()
+    const other = await paid(),
+      { orderCode: code } = (await on.row(consult, other))!
+    await post(admin, 'consult/refundFee', { id: other, reason: '不去了' })
+    const [asked] = await on.all(refund, { subjectId: other })
+    await on.run(office.login, refunds.reject, asked!.id, { remark: '服务已开始' })
+    expect(await heard(`订单 ${code}`)).toContainEqual(expect.stringContaining('未获批准或已撤回'))
+  })
+  test('nobody is admitted who owes the fee or failed a stage; a family that moved is changed, and what was signed is not', async () => {
+    const id = await signed()
+    await post(admin, 'consult/begin', { id })
+    const close = () => trying(on.post(admin, `${base}/consult/close`, { id, outcome: 'admitted', remark: '录取' }))
+    expect(await close()).toEqual([no.admittedUnpaid.code, 'outcome'])
+    expect((await on.row(consult, id))!.payStatus).toBe('unpaid')
+    await post(admin, 'consult/submit', { id, phone: '13799990001' })
+    expect(await on.row(consult, id)).toMatchObject({ status: 'in_service', phone: '13799990001' })
+    expect(await trying(on.post(admin, `${base}/consult/submit`, { id, productId: (await on.row(consult, await signed()))!.productId }))).toEqual([
+      no.signedStays.code,
+      'productId',
+    ])
+    const ticket = await post(admin, 'consult/pay', { id, payType: 'wechat' })
+    on.box.act(ticket.tradeNo, 'pay')
+    await post(admin, 'consult/queryPay', { id })
+    const [own] = (await dataOf(on.get(admin, `${base}/file/page?consultId=${id}`))).records
+    await post(admin, 'file/judge', { id: own.id, stage: 'medical', result: 'fail', date: '2026-09-20' })
+    expect(await close()).toEqual([no.admittedFailed.code, 'outcome'])
+    await post(admin, 'consult/close', { id, outcome: 'notAdmitted', remark: '体检未过' })
+  })
+  test('who was promised another call is on the home on that day', async () => {
+    const id = await signed()
+    const waits = async () =>
+      (await dataOf(on.get(admin, '/api/blade-desk/home/todo'))).todo.filter((one: any) => one.name === 'pilot_next').map((one: any) => one.count)
+    expect(await waits()).not.toContain(1)
+    const past = { id, way: 'phone', content: '约了', nextContactAt: '2020-01-01 00:00:00' }
+    expect(await trying(on.post(admin, `${base}/consult/contact`, past))).toEqual([no.nextPast.code, 'nextContactAt'])
+    await post(admin, 'consult/contact', { id, way: 'phone', content: '约了今天下午', nextContactAt: formatTime(plus(on.now, minute), 'Asia/Shanghai') })
+    expect(await waits()).toEqual([1])
   })
 
   test('nothing is owed for nothing, and nobody collects for whom they do not look after', async () => {

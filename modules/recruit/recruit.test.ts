@@ -255,6 +255,8 @@ describe.each(anyDialect)('%s', dialect => {
     await post(admin, 'consult/close', { id: first, outcome: 'gaveUp', remark: '放弃报考' })
     await post(admin, 'consult/sign', { id: second, amount: '1000' })
     await post(admin, 'consult/begin', { id: second })
+    on.box.act((await post(admin, 'consult/pay', { id: second, payType: 'wechat' })).tradeNo, 'pay')
+    await post(admin, 'consult/queryPay', { id: second })
     await post(admin, 'consult/close', { id: second, outcome: 'admitted', remark: '已录取' })
     expect(await on.row(consult, second)).toMatchObject({ status: 'closed', outcome: 'admitted', amount: 100_000 })
   })

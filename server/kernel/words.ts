@@ -453,6 +453,9 @@ refunded_outside reassigned back promotion_enrollment_back exam_script_revise re
 tell-flow_instance.refused tell-flow_instance.deleted tell-service_ticket.assigned
 tell-exam.scheduled tell-exam.unscheduled tell-exam.cancelled tell-exam.published tell-exam.to_mark tell-exam.to_publish
 promotion_enrollment_leave cancelled-activity-told
+tell-class_certificate.revoked tell-study_certificate.revoked tell-quota_system.suspended tell-quota_system.resumed tell-student_score.approved
+tell-student_score.rejected tell-evaluation_round.closed tell-pilot_consult.paid tell-pilot_consult.lapsed tell-pilot_consult.repaid
+tell-pilot_consult.kept
 `
   .trim()
   .split(/\s+/)
