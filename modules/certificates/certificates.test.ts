@@ -67,7 +67,15 @@ beforeAll(async () => {
   const pupil = (id: string) => rowIn(student, id, 'live', { studentName: names[id], studentCode: id, schoolId: 's1', areaCode: '110101', yearGrade: 4 })
   await put(on, student, Object.keys(names).map(pupil))
   await put(on, guardian, [
-    rowIn(guardian, 'w1', 'bound', { studentId: 'p1', schoolId: 's1', areaCode: '110101', userId: 'mother', phone: '13900000000', maySee: true }),
+    rowIn(guardian, 'w1', 'bound', {
+      studentId: 'p1',
+      schoolId: 's1',
+      areaCode: '110101',
+      userId: 'mother',
+      phone: '13900000000',
+      maySee: true,
+      mayReceive: true,
+    }),
   ])
   await put(on, openClass, [
     klass('k', 'completed'),
@@ -256,6 +264,11 @@ test('whoever follows the code is told that it is genuine, with a masked name; t
   // Why is not for everybody.
   expect(JSON.stringify(revoked)).not.toContain('有误')
   expect((await pdf(as.parent, certificates, 'k:p1')).status).toBe(409)
+  await on.tick()
+  const { records: letters } = await get(as.parent, '/api/business-eip/webMessage/list?size=50')
+  expect(letters.find((one: any) => one.title === '结课证书已撤销：国画班')?.content).toContain('姓名有误')
+  // For all who never had one: who lost theirs is issued another by name alone.
+  expect((await post(as.manager, `${certificates}/issueAll`, { openClassId: 'k', templateId })).map((one: any) => one.studentId)).not.toContain('p1')
   await post(as.manager, `${certificates}/issue`, { openClassId: 'k', studentIds: ['p1'], templateId })
   expect(await codeOf('k:p1')).toBe(id)
   expect(await ask()).toMatchObject({ state: 'valid', certificateNo: 'JY2026-000003', former: [{ no: 'JY2026-000001', revoked: '2026-10-01' }] })

@@ -13,16 +13,17 @@ interface Each {
   readonly everybody: (asked: Asked, context: RouteContext) => Promise<readonly string[]>
   readonly step: (studentId: string, asked: Asked) => Invoke
 }
-/** POST `path`: issues one for each pupil that is named, or for everybody who has none, and says of each what became of it. */
+/** POST `path`: issues one for each pupil that is named, or for everybody who never had one, and says of each what became of it. Who lost one is
+ * issued another by name alone: somebody revoked it for a reason. */
 export function eachPupil(path: string, issue: Command, { everybody, step }: Each): Route {
   return perform(path, [issue], async (asked, context): Promise<readonly Outcome[]> => {
     const pupils = asked.studentIds ? chosen(asked, 'studentIds') : await everybody(asked, context)
     const outcomes: Outcome[] = []
     for (const studentId of pupils) {
       const one = step(studentId, asked)
-      // Somebody who has one stays out of it: that is no mistake.
+      // Somebody who has one, or had, stays out of it: that is no mistake.
       const before = await context.readUnscoped(get(issue.on as Resource, one.id))
-      if (!asked.studentIds && before?.status === 'issued') continue
+      if (!asked.studentIds && (before?.status === 'issued' || before?.status === 'revoked')) continue
       outcomes.push({ studentId, ...(await outcome(one, context)) })
     }
     return outcomes

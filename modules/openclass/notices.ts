@@ -19,6 +19,16 @@ const classNotices = noticeReactions(
     title: ['结课证书：{klass}', 'Certificate: {klass}'],
     content: ['孩子已获得班级“{klass}”的证书，编号 {certificateNo}。', 'Your child has a certificate of the class “{klass}”, number {certificateNo}.'],
   }),
+  notice(classCertificate, 'revoked', {
+    to: [ownGuardians],
+    names: { klass: [openClass, 'openClassId'] },
+    link: '/parent/certificates',
+    title: ['结课证书已撤销：{klass}', 'Certificate revoked: {klass}'],
+    content: [
+      '孩子班级“{klass}”的证书 {certificateNo} 已撤销，不再有效：{remark}',
+      'The certificate {certificateNo} of the class “{klass}” was revoked and holds no more: {remark}',
+    ],
+  }),
   notice(openClass, 'launched', {
     ...asks(toAgency),
     title: ['待完善：{name}', 'To complete: {name}'],

@@ -100,6 +100,16 @@ export const notices = noticeReactions(
     title: ['研学证书：{study}', 'Certificate: {study}'],
     content: ['孩子已获得研学“{study}”的证书，编号 {certificateNo}。', 'Your child has a certificate of the tour “{study}”, number {certificateNo}.'],
   }),
+  notice(studyCertificate, 'revoked', {
+    to: [ownGuardians],
+    names: ofTour,
+    link: family,
+    title: ['研学证书已撤销：{study}', 'Certificate revoked: {study}'],
+    content: [
+      '孩子研学“{study}”的证书 {certificateNo} 已撤销，不再有效：{remark}',
+      'The certificate {certificateNo} of the tour “{study}” was revoked and holds no more: {remark}',
+    ],
+  }),
   notice(enrolment, 'tour_joined', {
     on: ['committed', 'paid', 'allocated', 'transferred_in', 'entered_late', 'group_entered'],
     to: [joining],

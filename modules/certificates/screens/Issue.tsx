@@ -19,7 +19,10 @@ import './certificates.css'
 const said = {
   title: ['发放证书', 'Issue certificates'],
   template: ['证书模板', 'Template'],
-  noTemplate: ['还没有可用的模板，请联系平台。', 'There is no template in use: ask the platform.'],
+  noTemplate: [
+    '还没有可用的模板：请学校管理员在“证书模板”中新建，或联系平台。',
+    'There is no template in use: the school makes one under Templates, or asks the platform.',
+  ],
   early: ['结课后才能发证。', 'Certificates follow once it is over.'],
   nobody: ['名单中没有学生', 'Nobody is on the list'],
   all: ['全选未发证的', 'All who have none'],
@@ -39,7 +42,8 @@ export function Issue() {
   const fitting = (templates.value?.records ?? []).filter(one => (of === 'tour' ? one.type === 'study' : one.type !== 'study'))
   const [asked, setTemplate] = useState('')
   const templateId = asked || (fitting[0]?.id ?? '')
-  const [left, leave] = useState<ReadonlySet<string>>(new Set())
+  // Whom the list says otherwise of: who has none is chosen; whose was revoked is not, unless somebody says so.
+  const [turned, turn] = useState<ReadonlySet<string>>(new Set())
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   return (
     <Page screen="certificate-issue" title={t(said.title)} beside={found.value && <span className="kt-muted">{found.value.name}</span>}>
@@ -48,7 +52,7 @@ export function Issue() {
           if (!isOver) return <Empty title={t(said.early)} />
           if (pupils.length === 0) return <Empty title={t(said.nobody)} />
           const open = pupils.filter(one => one.status !== 'issued'),
-            chosen = open.filter(one => !left.has(one.studentId)).map(one => one.studentId)
+            chosen = open.filter(one => turned.has(one.studentId) === (one.status === 'revoked')).map(one => one.studentId)
           return (
             <div className="kt-stack">
               <div className="cf-bar">
@@ -64,7 +68,7 @@ export function Issue() {
                     </HTMLSelect>
                   </label>
                 )}
-                <Button text={t(said.all)} disabled={left.size === 0} onClick={() => leave(new Set())} />
+                <Button text={t(said.all)} disabled={turned.size === 0} onClick={() => turn(new Set())} />
                 <CallButton
                   intent="primary"
                   data-command="issueAll"
@@ -78,6 +82,7 @@ export function Issue() {
                   }}
                   onDone={all => {
                     setOutcomes(all)
+                    turn(new Set())
                     found.reload()
                   }}
                 />
@@ -90,7 +95,7 @@ export function Issue() {
                     of={one}
                     outcome={outcomes.find(done => done.studentId === one.studentId)}
                     isChosen={chosen.includes(one.studentId)}
-                    toggle={() => leave(last => toggled(last, one.studentId))}
+                    toggle={() => turn(last => toggled(last, one.studentId))}
                   />
                 ))}
               </ul>
