@@ -152,6 +152,10 @@ test('with the last answer the class is published: totals by criterion, words wi
     ['order', '4.33'],
   ])
   expect(own.terms).toMatchObject([{ term: '2026-2027 第一学期', count: 6 }])
+  for (const person of [as.coach, as.agency, as.school]) {
+    const { records } = await dataOf(on.get(person, '/api/business-eip/webMessage/list?size=50'))
+    expect(records.filter((one: any) => one.content.includes('共 6 份，平均 4.00 星'))).toHaveLength(1)
+  }
   for (const person of Object.values(as)) {
     expect((await get(person, `page?teacherid=${ids.teacher}&openClassId=k1`)).total).toBe(6)
     expect((await get(person, `page?teacherid=${ids.substitute}`)).total).toBe(0)

@@ -1,7 +1,7 @@
 /** What the house does by itself: it asks when a class is completed, fixes what can no longer be changed, and closes. */
 import { find, get, invoke, on, reaction, timer } from '../kit/index.ts'
 import { notice, noticeReactions } from '../messages/index.ts'
-import { classRoster, openClass, ownGuardians, pupilsNow } from '../openclass/index.ts'
+import { classRoster, openClass, ownGuardians, pupilsNow, teachers, toAgency, toSchool } from '../openclass/index.ts'
 import { close, fix, open, remind } from './commands.ts'
 import { request } from './request.ts'
 import { round } from './round.ts'
@@ -42,6 +42,17 @@ const notices = noticeReactions(
     link: '/parent/evaluations?id={id}',
     title: ['评价即将截止：{klass}', 'Last days to rate: {klass}'],
     content: ['您还没有评价“{klass}”，{closesAt} 截止，一分钟即可。', 'You have not rated “{klass}” yet. It is open until {closesAt} and takes a minute.'],
+  }),
+  notice(round, 'closed', {
+    to: [teachers('teacherId'), toAgency, toSchool],
+    when: row => row.status === 'published',
+    names: { klass: [openClass, 'openClassId'] },
+    link: '/openclass/evaluationClass/{id}',
+    title: ['评价已公布：{klass}', 'How it was: {klass}'],
+    content: [
+      '“{klass}”的课程评价已公布，共 {count} 份，平均 {score} 星。',
+      'The evaluation of “{klass}” is published. Answers: {count}, mean stars: {score}.',
+    ],
   }),
 )
 export const reactions = [asks, fixes, reminds, closes, ...notices]

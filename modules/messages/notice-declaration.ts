@@ -146,6 +146,8 @@ function shown(of: Resource, name: string, value: unknown, form: string | undefi
   if (field?.kind === 'time' || (form && form !== 'bare')) return formatTime(String(value), zone).slice(0, clocks[form ?? 'time'] ?? clocks.time)
   if (name === 'status') return of.lifecycle.states[String(value)]?.label[lang] ?? String(value)
   if (field?.kind === 'money') return form === 'bare' ? formatMoney(Number(value)) : moneyWords(Number(value))
+  // Hundredths, of a share or of points.
+  if (field?.kind === 'percent') return formatMoney(Number(value))
   if (field?.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? String(value)
   return messageCatalogue.text(String(value), lang)
 }

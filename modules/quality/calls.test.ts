@@ -70,7 +70,15 @@ beforeAll(async () => {
   ])
   await put(on, student, [...['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map(id => pupil(id)), pupil('q1', 's2', 'c2')])
   await put(on, guardian, [
-    rowIn(guardian, 'w1', 'bound', { studentId: 'p1', schoolId: 's1', areaCode: '110101', userId: 'mother', phone: '13900000000', maySee: true }),
+    rowIn(guardian, 'w1', 'bound', {
+      studentId: 'p1',
+      schoolId: 's1',
+      areaCode: '110101',
+      userId: 'mother',
+      phone: '13900000000',
+      maySee: true,
+      mayReceive: true,
+    }),
   ])
   as = {
     office: await on.login('PO'),
@@ -109,6 +117,7 @@ test('a city system is saved as it is, sent for audit when it is ready, audited 
   const told = await get(as.city, `${systems}/checkApplyAudit?quotaId=${cityId}`)
   expect([told.allowed, told.msg]).toEqual([false, '同级权重之和须为100 (90)'])
   expect(await refusal(as.city, `${systems}/applyAudit`, { quotaId: cityId })).toEqual(['quota.unready', 'nodes'])
+  expect((await on.post(as.city, `${systems}/applyAudit`, { quotaId: cityId })).body.msg).toBe('指标树还不完整：同级权重之和须为100 90')
   await post(as.city, `${details}/submit`, { id: `${cityId}:B`, weight: 40 })
   expect(await get(as.city, `${systems}/checkApplyAudit?quotaId=${cityId}`)).toMatchObject({ allowed: true, msg: '' })
   expect(await refusal(as.area, `${systems}/applyAudit`, { quotaId: cityId })).toEqual(['kernel.missing', undefined])
@@ -432,4 +441,16 @@ test('who audits is told when a system comes, who sent it when it was decided', 
   expect([await heard(as.area), await heard(as.city), await heard(as.manager)]).toEqual([['指标体系待审核：校级体质'], [], []])
   await post(as.area, `${systems}/audit`, { quotaId: id, auditFlag: 2, remark: '请补充说明' })
   expect(await heard(as.manager)).toEqual(['指标体系被驳回：校级体质'])
+})
+
+test('families hear that a report is there, who scored that a sheet came back, and who keeps a system that the one above it stopped', async () => {
+  await on.tick()
+  const heard = async (who: Person, words: string) =>
+    (await get(who, '/api/business-eip/webMessage/list?size=100')).records.map((one: any) => one.title).filter((title: string) => title.includes(words))
+  expect(await heard(as.parent, '素质评价报告')).not.toEqual([])
+  expect((await heard(as.parent, '素质评价报告'))[0]).toContain('学生p1')
+  expect(await heard(as.stranger, '素质评价报告')).toEqual([])
+  expect(await heard(as.manager, '上级指标体系已停用')).not.toEqual([])
+  expect(await heard(as.area, '上级指标体系已停用')).not.toEqual([])
+  expect(await heard(as.other, '上级指标体系已停用')).toEqual([])
 })

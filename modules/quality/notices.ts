@@ -1,10 +1,12 @@
-/** Who is told of audits of indicator systems: the level above when one comes, who sent it when it was decided. */
+/** Who is told of quality evaluation: the level above when a system comes, who sent it when it was decided, who keeps one when the one above it
+ * stops; guardians of what peers are asked and of what was audited, and whoever scored when a sheet comes back. */
 import { dept } from '../identity/index.ts'
 import { answer, find, findAll } from '../kit/index.ts'
-import { guardian, schoolClass } from '../people/index.ts'
+import { guardian, schoolClass, student } from '../people/index.ts'
 import { accounts, notice, noticeReactions, type To } from '../messages/index.ts'
 import { peerRating } from './peer-rating.ts'
 import { type PeerRound, peerRound } from './peer-round.ts'
+import { type Score, score } from './score.ts'
 import { cityOf, type System, system } from './system.ts'
 
 /** The office audits cities, a city's commission its areas, an area's its schools. */
@@ -12,6 +14,16 @@ const above: To<System> = async ({ level, areaCode }, { ask }) => {
   if (level === 'city' || !areaCode) return [{ role: 'PO' }]
   const upper = await ask(find(dept, { areaCode: level === 'area' ? cityOf(areaCode) : areaCode, deptCategory: 'commission' }))
   return upper.map(one => ({ deptId: one.id, role: 'EC' }))
+}
+/** Who keeps a system: the school, or the commission of the place. */
+const keeper: To<System> = async ({ schoolId, areaCode }, { ask }) =>
+  schoolId
+    ? [{ deptId: schoolId, role: 'SM' }]
+    : (await ask(find(dept, { areaCode: areaCode ?? '', deptCategory: 'commission' }))).map(one => ({ deptId: one.id, role: 'EC' }))
+/** The guardians of the pupil who see and hear of them. */
+const ownGuardians: To<Score> = async ({ studentId }, { ask }) => {
+  const bound = await ask(find(guardian, { studentId, status: 'bound', maySee: true, mayReceive: true, blocked: false }))
+  return [{ userIds: bound.flatMap(one => (one.userId ? [one.userId] : [])) }]
 }
 const shared = { type: 'approval', link: '/quota/detail/{id}' } as const
 const decided = { ...shared, to: [accounts('submittedBy')] } as const
@@ -52,5 +64,37 @@ export const notices = noticeReactions(
     ...decided,
     title: ['指标体系被驳回：{name}', 'Indicator system rejected: {name}'],
     content: ['“{name}”未通过审核：{auditRemark}', '“{name}” was rejected: {auditRemark}'],
+  }),
+  notice(system, 'suspended', {
+    to: [keeper],
+    link: '/quota/detail/{id}',
+    title: ['上级指标体系已停用：{name}', 'The system above is out of use: {name}'],
+    content: [
+      '“{name}”继承的上级体系已停用，暂不能评分；上级恢复启用，或改用其新版本后可以继续。',
+      'The system that “{name}” inherits from is out of use: nobody can score until it is back, or until its newer version is adopted.',
+    ],
+  }),
+  notice(system, 'resumed', {
+    to: [keeper],
+    link: '/quota/detail/{id}',
+    title: ['指标体系已恢复：{name}', 'In use again: {name}'],
+    content: ['“{name}”继承的上级体系已恢复，可以继续评分。', 'The system that “{name}” inherits from is back: scoring may go on.'],
+  }),
+  notice(score, 'approved', {
+    to: [ownGuardians],
+    told: { who: [student, 'studentId'] },
+    link: '/parent/quality',
+    title: ['素质评价报告[：{who}]', 'Quality report[: {who}]'],
+    content: [
+      '{schoolYear} {semester}的素质评价已审核，可以查看报告。',
+      'The quality evaluation of {schoolYear}, {semester}, was audited: its report is there to read.',
+    ],
+  }),
+  notice(score, 'rejected', {
+    ...decided,
+    link: '/quota/StudentQualityScoreDetail/{id}?tab=report',
+    told: { who: [student, 'studentId'] },
+    title: ['素质评分被驳回[：{who}]', 'Quality scores sent back[: {who}]'],
+    content: ['{schoolYear} {semester}的素质评分未通过审核：{auditRemark}', 'The quality scores of {schoolYear}, {semester}, were sent back: {auditRemark}'],
   }),
 )

@@ -14,7 +14,7 @@ export const no = refusals('quota', {
   gradeStays: ['继承的体系须与上级同学段、同年级、同类型', 'what is inherited keeps the period, grade and type of the upper system'],
   noNodes: ['还没有指标', 'there are no indicators yet'],
   tooMany: ['最多200个指标', 'a system has at most 200 indicators'],
-  unready: ['指标树还不能启用', 'the tree of indicators is not ready'],
+  unready: ['指标树还不完整', 'the tree of indicators is not ready'],
   upperKeeps: ['上级不允许删除该指标', 'the upper level keeps this indicator'],
   noNode: ['没有这个指标', 'there is no such indicator'],
   openSheets: ['还有未审核的评分，请选择一并关闭', 'some score sheets are not audited: choose to close them'],

@@ -25,6 +25,7 @@ import {
   pick,
   type Reading,
   readSheet,
+  saying,
   ref,
   type Some,
   step,
@@ -229,7 +230,9 @@ export function lacking(
 function ensureReady(row: System, above: readonly System[]): void {
   ensure(!row.inheritId || above[0]?.status === 'enabled', about(no.parentDisabled, 'inheritId'))
   const wrong = lacking(treeOf([row, ...above]), above[0], !!row.inheritId)
-  ensure(wrong.length === 0, about(no.unready, 'nodes'), { lacks: wrong.map(one => [one.name, one.words[0], one.sum].filter(Boolean).join(' ')).join('；') })
+  const lacks = (lang: 0 | 1): string =>
+    wrong.map(one => [one.name, one.words[lang], one.sum].filter(one => one !== undefined && one !== '').join(' ')).join('；')
+  ensure(wrong.length === 0, about(saying(no.unready, lacks(0), lacks(1)), 'nodes'), { lacks: lacks(0) })
 }
 
 const upper = (by: Step['by']): readonly Step[] => [{ name: 'upper', by }]
