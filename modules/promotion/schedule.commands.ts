@@ -12,6 +12,7 @@ import {
   int,
   invoke,
   is,
+  type Label,
   on,
   optional,
   parseTime,
@@ -141,6 +142,14 @@ const cancelled = reaction('cancelled-activity', {
       invoke(annul, one.id, { reason: context.row.cancelReason ?? '' }),
     ),
 })
+function cancelledWords({ name, date, startTime, cancelReason }: Schedule, hasPrice: boolean): Label {
+  const why = cancelReason?.slice(0, 100),
+    [zh, en] = why ? [`，原因：${why}`, `: ${why}`] : ['', '']
+  return [
+    `您报名的“${name}”（${date} ${startTime}）已取消${zh}。${hasPrice ? '已付款项将原路退回。' : ''}`,
+    `“${name}” (${date} ${startTime}) is cancelled${en}.${hasPrice ? ' What was paid goes back the way it came.' : ''}`,
+  ]
+}
 /** Who booked has no account: their phone is told, once for all of their seats. */
 const told = reaction('cancelled-activity-told', {
   on: on(seatBooking, 'annulled'),
@@ -148,9 +157,8 @@ const told = reaction('cancelled-activity-told', {
   async run(_happened, { row, ask, newId }) {
     const of = row.phone ? await ask(get(activitySchedule, row.scheduleId)) : undefined
     if (!of) return []
-    const why = of.cancelReason ? `，原因：${of.cancelReason.slice(0, 100)}` : '',
-      money = row.totalCents > 0 ? '已付款项将原路退回。' : ''
-    const content = `您报名的“${of.name}”（${of.date} ${of.startTime}）已取消${why}。${money}`
+    // Phones are told in Chinese, as by their templates.
+    const [content] = cancelledWords(of, row.totalCents > 0)
     return [invoke(askSms, newId(), { phoneNumber: row.phone!, templateCode: 'notice', params: { content }, purpose: 'event' })]
   },
 })
