@@ -150,6 +150,9 @@ test('the school issues for the class, a parent has the file on a phone, the cod
   await school.command('class_certificate_revoke')
   await school.fill({ Remark: 'wrong name' })
   await school.send('Revoke')
+  // Whose was revoked is not among those who are issued one, unless somebody says so.
+  await school.open(`/certificates/issue?of=class&openClassId=${klass}`, 'certificate-issue')
+  await school.page.getByRole('checkbox', { name: '张小明', checked: false, disabled: false }).waitFor()
   await stranger.reload()
   await stranger.getByRole('heading', { name: '证书已撤销' }).waitFor()
   await stranger.getByRole('button', { name: 'English' }).click()
