@@ -27,7 +27,7 @@ const columns = Object.entries(labels).map(([name, label]) => ({
 }))
 const hint = [
   '合计为开始以来的累计，每人只计一次；每日按当天报名或付费的人计，同一人在几天报名就计几次，所以各日相加会多于合计。付费金额为收到的款项，之后退还的没有减去。',
-  'Totals are of all time and count each person once; a day counts who enrolled or paid on it, so that somebody may count on several days. What was paid is before refunds.',
+  'Totals count each person once; a day counts who enrolled or paid on it, so that somebody may count on several days. Paid is before refunds.',
 ] as const
 /** Of all time, as no day is said. */
 const inAll = ([zh, en]: Label): Label => [`累计${zh}`, `${en}, in all`]
