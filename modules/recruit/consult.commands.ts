@@ -91,7 +91,9 @@ const create = command(consult, 'create', {
     return [...steps, fact(consult, 'created', { ...given, clueId, consultantId, answerBy: found.answerBy }, own ? 'assigned' : 'waiting')]
   },
 })
-/** By the public page. The same phone again changes nothing: the first stands, and the page answers the same. */
+/** How many children a family may ask for by one phone: a page that anybody may send to keeps no more. */
+const childrenMax = 5
+/** By the public page. The same child again changes nothing: the first stands, and the page answers the same, as it does for a brother or a sister. */
 export const apply = command(consult, 'apply', {
   label: ['在线咨询', 'Ask by the public page'],
   input: { ...form, receipt: { ...fields.receipt, locked: false } },
@@ -99,7 +101,7 @@ export const apply = command(consult, 'apply', {
   decide(_row, given, found, context) {
     ensure(given.agreed, about(no.agree, 'agreed'))
     ensureOpen(given.productId, found.product, context)
-    if (found.duplicates.length > 0) return []
+    if (found.duplicates.length >= childrenMax || found.duplicates.some(one => one.name === given.name)) return []
     const { clueId, steps } = clueWith(given, found, context.newId)
     return [...steps, fact(consult, 'applied', { ...given, source: 'page', clueId, answerBy: found.answerBy })]
   },
