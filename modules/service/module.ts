@@ -8,16 +8,16 @@ import { leaveDesk } from './member.commands.ts'
 import { lapses, silent, wakes } from './reactions.ts'
 import { routes } from './routes.ts'
 import { server } from './server/index.ts'
-import { assignTicket } from './ticket.ts'
+import { assignTicket, sayDue, saysDue } from './ticket.ts'
 import { ticketTiles } from './ticket-lists.ts'
 import { ticketTold } from './ticket-told.ts'
 
 export default module('service', {
   label: ['在线客服', 'Customer service'],
   ...manifest,
-  commands: [...manifest.commands, ...conversationSystem, ...answerSystem, addMessage, leaveDesk],
+  commands: [...manifest.commands, ...conversationSystem, ...answerSystem, addMessage, leaveDesk, sayDue],
   consequences,
-  reactions: [wakes, lapses, silent, ...ticketTold],
+  reactions: [wakes, lapses, silent, saysDue, ...ticketTold],
   routes,
   tiles: [
     tile(take, { name: 'talk_waiting', label: ['排队的访客', 'Visitors who wait'], to: '/service/conversation', match: [is('status', 'queued')] }),

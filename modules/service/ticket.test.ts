@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf, type Web, web } from '../../tests/web.ts'
-import { hour, newId, plus } from '../kit/index.ts'
+import { fact, hour, newId, plus } from '../kit/index.ts'
 import { addMember } from './member.commands.ts'
+import { reopen, sayDue, ticket } from './ticket.ts'
 
 const base = '/api/business-customer/ticket'
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web, cs: Person, other: Person, admin: Person
+  let on: Web, cs: Person, other: Person, admin: Person, urgent: string
   beforeAll(async () => {
     on = await web({ dialect })
     cs = await on.login('CS', { deptId: 'cs' })
@@ -43,7 +44,7 @@ describe.each(anyDialect)('on %s', dialect => {
 
   test('each sees what they work at themselves, and what is late by its priority, on the list and on the home', async () => {
     const began = on.now
-    const urgent = await raise('家长投诉收费', 'urgent', 'm1')
+    urgent = await raise('家长投诉收费', 'urgent', 'm1')
     await raise('改手机号', 'low', 'm1')
     await raise('换教材', 'normal', 'm2')
     await raise('未分派', 'urgent')
@@ -54,7 +55,7 @@ describe.each(anyDialect)('on %s', dialect => {
     ])
     expect(await titles(await on.login('CS', { deptId: 'cs' }), 'mine=1')).toEqual([])
     expect([await titles(cs, 'late=1'), await tiles(cs)]).toEqual([[], { ticket_new: 1, ticket_mine: 2 }])
-    expect(await dataOf(on.get(cs, `${base}/detail?id=${urgent}`))).toMatchObject({ isLate: false, dueTime: expect.stringMatching(/^\d{4}-/) })
+    expect(await dataOf(on.get(cs, `${base}/detail?id=${urgent}`))).toMatchObject({ isLate: false, dueAt: expect.stringMatching(/^\d{4}-/) })
     on.now = plus(began, 5 * hour)
     await again()
     expect([await titles(cs, 'late=1'), await titles(cs, 'late=1&mine=1'), await tiles(cs)]).toEqual([
@@ -70,16 +71,53 @@ describe.each(anyDialect)('on %s', dialect => {
     expect(await titles(cs, 'late=1')).toEqual(['家长投诉收费', '未分派'])
     await dataOf(on.post(cs, `${base}/finish`, { id: urgent, outcome: '已退费' }))
     expect(await titles(cs, 'late=1')).toEqual(['未分派'])
-    // The hours of a tenant are its own; what is no number leaves the usual ones.
-    const set = (paramKey: string, paramValue: string) =>
-      dataOf(on.post(admin, '/api/blade-system/param/submit', { paramName: paramKey, paramKey, paramValue }))
-    await set('ticket.normalHours', '5')
-    await set('ticket.lowHours', 'soon')
-    on.now = plus(began, 6 * hour)
-    await again()
-    expect(await titles(cs, 'late=1')).toEqual(['换教材', '未分派'].toSorted())
     on.now = began
     await again()
+  })
+
+  test('each says by when it is to be done: another priority is another time, the list is sorted and filtered by it', async () => {
+    const began = on.now,
+      due = async (id: string) => (await on.row(ticket, id))!.dueAt
+    const set = (paramKey: string, paramValue: string) =>
+      dataOf(on.post(admin, '/api/blade-system/param/submit', { paramName: paramKey, paramKey, paramValue }))
+    const id = await raise('期限甲', 'normal'),
+      soon = await raise('期限乙', 'high')
+    expect([await due(id), await due(soon)]).toEqual([plus(began, 72 * hour), plus(began, 24 * hour)])
+    const sorted = async (by: string) => (await listed(cs, `size=200&${by}=dueAt&title=期限`)).map(one => one.title)
+    expect([await sorted('ascs'), await sorted('descs')]).toEqual([
+      ['期限乙', '期限甲'],
+      ['期限甲', '期限乙'],
+    ])
+    on.now = plus(began, hour / 2)
+    const amend = (priority: string) => dataOf(on.post(cs, `${base}/amend`, { id, title: '期限甲', content: '期限', priority }))
+    await amend('urgent')
+    expect([await due(id), await sorted('ascs')]).toEqual([plus(began, 4 * hour), ['期限甲', '期限乙']])
+    // The hours of a tenant are its own; what is no number leaves the usual ones; what was said stands until the priority is another.
+    await set('ticket.urgentHours', '9')
+    await set('ticket.lowHours', 'soon')
+    await amend('urgent')
+    expect(await due(id)).toBe(plus(began, 4 * hour))
+    await amend('low')
+    expect(await due(id)).toBe(plus(began, 168 * hour))
+    await amend('urgent')
+    expect(await due(id)).toBe(plus(began, 9 * hour))
+    await dataOf(on.post(cs, `${base}/duplicate`, { id, duplicateOfId: urgent }))
+    expect(await due(id)).toBeNull()
+    await dataOf(on.post(cs, `${base}/duplicate`, { id: soon, duplicateOfId: urgent }))
+    on.now = began
+  })
+
+  test('those that were raised before tickets kept it say it by themselves; what is closed says it once it goes on', async () => {
+    const [open, closed] = [await raise('以前的', 'high'), await raise('以前关闭的', 'low', 'm1')]
+    await dataOf(on.post(cs, `${base}/finish`, { id: closed, outcome: '已处理' }))
+    // As they stood before.
+    const stood = (of: typeof sayDue, id: string, decide: any) => on.run(on.as('system'), { ...of, decide }, id)
+    await stood(sayDue, open, () => fact(ticket, 'due_said', { dueAt: null }, 'raised'))
+    await stood(reopen as never, closed, () => fact(ticket, 'reopened', { waitsFor: null, closedAt: null, dueAt: null }, 'assigned'))
+    await on.tick()
+    const said = (await Promise.all([open, closed].map(id => on.row(ticket, id)))) as any[]
+    expect(said.map(row => Date.parse(row.dueAt) - Date.parse(row.createdAt))).toEqual([24 * hour, 168 * hour])
+    for (const id of [open, closed]) await dataOf(on.post(cs, `${base}/duplicate`, { id, duplicateOfId: urgent }))
   })
 
   test('the views of the list find by status and priority', async () => {

@@ -1,8 +1,31 @@
 /** Tickets: what a talk could not settle and somebody works on after it. */
-import { about, choice, command, ensure, fact, facts, gather, get, next, pick, ref, refusals, resource, rules, state, step, text, time } from '../kit/index.ts'
+import {
+  about,
+  choice,
+  command,
+  ensure,
+  fact,
+  facts,
+  find,
+  gather,
+  get,
+  invoke,
+  next,
+  pick,
+  ref,
+  refusals,
+  resource,
+  rules,
+  state,
+  step,
+  text,
+  time,
+  timer,
+} from '../kit/index.ts'
 import { readers } from './category.ts'
 import { conversation } from './conversation.ts'
 import { serviceMember } from './member.ts'
+import { dueOf } from './ticket-due.ts'
 
 const priorities = { low: ['低', 'Low'], normal: ['普通', 'Normal'], high: ['高', 'High'], urgent: ['紧急', 'Urgent'] } as const
 export const ticket = resource('service_ticket', {
@@ -25,6 +48,8 @@ export const ticket = resource('service_ticket', {
     categoryId: ref('customer_category')('分类', 'Category', { search: true }),
     conversationId: ref('conversation')('来源会话', 'Conversation', { locked: true }),
     memberId: ref('service_member')('处理人', 'Handled by', { locked: true, search: true }),
+    /** Absent of a duplicate, and of what was closed before tickets kept it. */
+    dueAt: time('处理期限', 'Due', { locked: true, search: true, index: 'due' }),
     waitsFor: text('等待', 'Waits for', { locked: true, lines: 2, pii: 'words' }),
     outcome: text('处理结果', 'Outcome', { locked: true, lines: 3, pii: 'words' }),
     duplicateOfId: ref('service_ticket')('重复于', 'The same as', { locked: true }),
@@ -32,19 +57,25 @@ export const ticket = resource('service_ticket', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { raise: ['raised', 'assigned'] }),
-    raised: state('待分派', 'To be assigned', 'waiting', { assign: 'assigned', amend: 'raised', duplicate: 'duplicate' }, 0),
+    raised: state('待分派', 'To be assigned', 'waiting', { assign: 'assigned', amend: 'raised', sayDue: 'raised', duplicate: 'duplicate' }, 0),
     assigned: state(
       '处理中',
       'Being worked on',
       'active',
-      { assign: 'assigned', amend: 'assigned', hold: 'pending', finish: 'closed', duplicate: 'duplicate' },
+      { assign: 'assigned', amend: 'assigned', sayDue: 'assigned', hold: 'pending', finish: 'closed', duplicate: 'duplicate' },
       1,
     ),
-    pending: state('等待中', 'Pending', 'waiting', { assign: 'assigned', amend: 'pending', resume: 'assigned', finish: 'closed', duplicate: 'duplicate' }, 2),
+    pending: state(
+      '等待中',
+      'Pending',
+      'waiting',
+      { assign: 'assigned', amend: 'pending', sayDue: 'pending', resume: 'assigned', finish: 'closed', duplicate: 'duplicate' },
+      2,
+    ),
     closed: state('已关闭', 'Closed', 'good', { reopen: 'assigned' }, 3),
     duplicate: state('重复', 'Duplicate', 'over', {}, 4),
   },
-  facts: facts('raised', 'assigned', 'amended', 'held', 'resumed', 'finished', 'duplicated', 'reopened'),
+  facts: facts('raised', 'assigned', 'amended', 'held', 'resumed', 'finished', 'duplicated', 'reopened', 'due_said'),
 })
 const { fields } = ticket
 export const no = refusals('service_ticket', {
@@ -63,20 +94,21 @@ export const raise = command(ticket, 'raise', {
     conversationId: ref('conversation')('来源会话', 'Conversation'),
     memberId: ref('service_member')('处理人', 'Handled by'),
   },
-  *needs(_row, { conversationId, memberId }) {
+  *needs(_row, { conversationId, memberId, priority }, { now }) {
     return {
       talk: conversationId ? yield* get(conversation, conversationId) : undefined,
       member: memberId ? yield* get(serviceMember, memberId) : undefined,
       number: yield* next('service_ticket'),
+      dueAt: yield* dueOf(priority, now),
     }
   },
-  decide(_row, input, { talk, member, number }) {
+  decide(_row, input, { talk, member, number, dueAt }) {
     ensure(!input.conversationId || talk, about(no.conversation, 'conversationId'))
     ensure(!input.memberId || member?.status === 'on', about(no.member, 'memberId'))
     return fact(
       ticket,
       'raised',
-      { ...input, categoryId: input.categoryId ?? talk?.categoryId ?? null, number: `GD${String(number).padStart(6, '0')}` },
+      { ...input, categoryId: input.categoryId ?? talk?.categoryId ?? null, number: `GD${String(number).padStart(6, '0')}`, dueAt },
       input.memberId ? 'assigned' : 'raised',
     )
   },
@@ -88,7 +120,16 @@ export const assignTicket = step(ticket, 'assign', 'assigned', {
   needs: (_row, { memberId }) => gather({ member: get(serviceMember, memberId) }),
   check: (_row, _input, { member }) => ensure(member?.status === 'on', about(no.member, 'memberId')),
 })
-const amend = step(ticket, 'amend', 'amended', { label: ['编辑', 'Edit'], by, input: pick(fields, 'title', 'content', 'priority', 'categoryId') })
+/** Another priority is another time; the same one keeps what was said. */
+const amend = step(ticket, 'amend', 'amended', {
+  label: ['编辑', 'Edit'],
+  by,
+  input: pick(fields, 'title', 'content', 'priority', 'categoryId'),
+  *needs(row, { priority }) {
+    return { dueAt: priority === row.priority ? row.dueAt : yield* dueOf(priority, row.createdAt) }
+  },
+  record: (input, _row, { dueAt }) => ({ ...input, dueAt }),
+})
 const hold = step(ticket, 'hold', 'held', {
   label: ['转等待', 'Put on hold'],
   by,
@@ -113,6 +154,18 @@ export const duplicate = step(ticket, 'duplicate', 'duplicated', {
     ensure(duplicateOfId !== row.id, about(no.itself, 'duplicateOfId'))
     ensure(of && of.status !== 'duplicate', about(no.original, 'duplicateOfId'))
   },
-  record: ({ duplicateOfId }, _row, _facts, { now }) => ({ duplicateOfId, closedAt: now }),
+  record: ({ duplicateOfId }, _row, _facts, { now }) => ({ duplicateOfId, closedAt: now, dueAt: null }),
+})
+/** Those that were raised before tickets kept their time say it by themselves while they are open, or once they are open again. */
+export const sayDue = command(ticket, 'sayDue', {
+  label: ['补记期限', 'Say when it is due'],
+  *needs(row) {
+    return { dueAt: yield* dueOf(row.priority, row.createdAt) }
+  },
+  decide: (row, _input, { dueAt }) => (row.dueAt ? [] : fact(ticket, 'due_said', { dueAt }, row.status as 'raised')),
+})
+export const saysDue = timer('tickets-due', {
+  due: () => find(ticket, { status: ['raised', 'assigned', 'pending'], dueAt: null }, { limit: 200 }),
+  run: row => [invoke(sayDue, row.id, {})],
 })
 export const ticketCommands = [raise, assignTicket, amend, hold, resume, finish, reopen, duplicate] as const

@@ -8,13 +8,13 @@ import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
 import { ticket, ticketCommands } from '../ticket.ts'
 
-const words = { due: ['处理期限', 'Due'], late: ['已超期', 'Overdue'] } as const
+const words = { late: ['已超期', 'Overdue'] } as const
 const dueOf = (row: Wire) => (
   <span className="kt-figures">
-    {text(row.dueTime).slice(0, 16) || '–'} {row.isLate === true && <ToneTag tone="bad">{t(words.late)}</ToneTag>}
+    {text(row.dueAt).slice(0, 16) || '–'} {row.isLate === true && <ToneTag tone="bad">{t(words.late)}</ToneTag>}
   </span>
 )
-const due: Column = { name: 'dueTime', label: words.due, cell: dueOf }
+const due: Column = { name: 'dueAt', label: ticket.fields.dueAt.label, cell: dueOf, isSorted: true, reads: ['dueAt', 'isLate'] }
 const open = 'raised,assigned,pending'
 
 export const Tickets = () => (
@@ -22,7 +22,7 @@ export const Tickets = () => (
     of={ticket}
     screen="service-ticket"
     columns={['number', 'title', 'priority', 'categoryId', 'memberId', 'createTime', due, 'closedAt', 'status']}
-    search={['number', 'title', 'priority', 'categoryId', 'memberId', 'status']}
+    search={['number', 'title', 'priority', 'categoryId', 'memberId', 'status', 'dueAt']}
     commands={ticketCommands}
     views={[
       { id: 'mine', label: ['我处理的', 'Mine'], filters: { mine: '1', status: 'assigned,pending' } },
@@ -34,4 +34,6 @@ export const Tickets = () => (
     ]}
   />
 )
-export const Ticket = () => <DetailScreen of={ticket} commands={ticketCommands} figures={row => [{ name: 'dueTime', label: words.due, value: dueOf(row) }]} />
+export const Ticket = () => (
+  <DetailScreen of={ticket} commands={ticketCommands} figures={row => [{ name: 'dueAt', label: ticket.fields.dueAt.label, value: dueOf(row) }]} />
+)
