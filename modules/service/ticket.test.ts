@@ -111,9 +111,9 @@ describe.each(anyDialect)('on %s', dialect => {
     const [open, closed] = [await raise('以前的', 'high'), await raise('以前关闭的', 'low', 'm1')]
     await dataOf(on.post(cs, `${base}/finish`, { id: closed, outcome: '已处理' }))
     // As they stood before.
-    const stood = (of: typeof sayDue, id: string, decide: any) => on.run(on.as('system'), { ...of, decide }, id)
+    const stood = (of: any, id: string, decide: () => unknown) => on.run(on.as('system'), { ...of, decide }, id)
     await stood(sayDue, open, () => fact(ticket, 'due_said', { dueAt: null }, 'raised'))
-    await stood(reopen as never, closed, () => fact(ticket, 'reopened', { waitsFor: null, closedAt: null, dueAt: null }, 'assigned'))
+    await stood(reopen, closed, () => fact(ticket, 'reopened', { waitsFor: null, closedAt: null, dueAt: null }, 'assigned'))
     await on.tick()
     const said = (await Promise.all([open, closed].map(id => on.row(ticket, id)))) as any[]
     expect(said.map(row => Date.parse(row.dueAt) - Date.parse(row.createdAt))).toEqual([24 * hour, 168 * hour])
