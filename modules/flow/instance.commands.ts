@@ -1,5 +1,22 @@
 /** The commands of a process instance: begun by people, taken on by what happens, never by writing where it stands. */
-import { command, ensure, fact, find, gather, get, int, invoke, type Invoke, json, pick, type Reading, step, text, type Label } from '../kit/index.ts'
+import {
+  command,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  invoke,
+  type Invoke,
+  json,
+  pick,
+  type Reading,
+  RefusalError,
+  step,
+  text,
+  type Label,
+} from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { dept, user } from '../identity/index.ts'
 import type { Values } from './bpmn/feel.ts'
@@ -7,8 +24,9 @@ import type { Model } from './bpmn/model.ts'
 import { advance as advanced } from './engine/advance.ts'
 import { type Advanced, begun, type FlowEvent, nextAlarm } from './engine/state.ts'
 import { type Definition, flowDefinition } from './definition.ts'
+import { copiesAtStart, copy } from './copies.ts'
 import { flowInstance, type Instance } from './instance.ts'
-import { no, orRefused } from './refusals.ts'
+import { no, nobodyAt, orRefused } from './refusals.ts'
 import { flowTask, staff, type Task, taskId } from './task.ts'
 import { closeTask, openTask } from './task.system.ts'
 import { answered, given, startOf } from './asked.ts'
@@ -38,13 +56,11 @@ function* taken(
     return { next, opened }
   })
   const wanted = [...new Set(found.opened.flatMap(one => one.whom.assignee ?? []))]
-  const people = wanted.length > 0 ? yield* find(user, { id: wanted, status: 'active' }) : []
-  for (const id of wanted)
-    ensure(
-      people.some(one => one.id === id),
-      no.nobody,
-      { id },
-    )
+  const people = wanted.length > 0 ? yield* find(user, { id: wanted }) : []
+  for (const { node, whom } of found.opened) {
+    const person = people.find(one => one.id === whom.assignee)
+    if (whom.assignee && person?.status !== 'active') throw new RefusalError(nobodyAt(model.nodes[node]!.name, whom.assignee, person?.realName))
+  }
   return found
 }
 const statusOf = ({ isOver, values }: Advanced): 'running' | 'finished' | 'rejected' => (!isOver ? 'running' : values.pass === false ? 'rejected' : 'finished')
@@ -106,7 +122,8 @@ export const begin = command(flowInstance, 'begin', {
       values = { ...said, businessId: input.businessId ?? '', ...(initiator ? { [initiator]: actor.userId } : {}), starter }
     return { definition, found: yield* taken(definition, { state: null, values }, { type: 'started' }, now) }
   },
-  decide(row, { businessTable, businessId }, { definition, found }, { actor, now }) {
+  decide(row, { businessTable, businessId }, { definition, found }, context) {
+    const { actor, now } = context
     const made = {
       definitionId: definition.id,
       ...pick(definition, 'key', 'name', 'category'),
@@ -120,6 +137,7 @@ export const begin = command(flowInstance, 'begin', {
     return [
       fact(flowInstance, 'begun', { ...made, ...recorded(found.next, now) }, statusOf(found.next)),
       ...tasksOf({ ...made, id: row.id }, definition.model!, found, []),
+      ...copiesAtStart({ ...made, id: row.id }, definition, found.next.values, context),
     ]
   },
 })
@@ -198,5 +216,5 @@ export const discard = step(flowInstance, 'discard', 'deleted', {
   record: ({ reason }, _row, _facts, { now }) => ({ reason, endedAt: now, dueAt: null }),
   also: (_row, _input, { tasks }) => closing(tasks),
 })
-export const instanceCommands = [begin, tell, retry, suspendInstance, activateInstance, withdraw, discard] as const
+export const instanceCommands = [begin, tell, retry, suspendInstance, activateInstance, withdraw, copy, discard] as const
 export const instanceSystem = [advance, stall] as const

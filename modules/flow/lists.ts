@@ -17,7 +17,7 @@ import {
 } from '../kit/index.ts'
 import { flowPool } from './pool.ts'
 import { standsFor } from './substitute.ts'
-import { doneUnder, flowTask, heldBy } from './task.ts'
+import { copiedTo, doneUnder, flowTask, heldBy } from './task.ts'
 import { keysOf, poolOfOne } from './whom.ts'
 
 /** The rows that are merged at most; deeper pages are asked of the database as one. */
@@ -104,6 +104,16 @@ export const didDo = (asked: Asked, context: RouteContext): Promise<PageOf<Row<t
     flowTask,
     { ...filtered(asked, 'processName'), ...between(asked, context, 'doneAt'), doneBy: { gte: under, lt: `${under}~` } },
     { sort: ['-doneBy'], ...pagingOf(asked) },
+  )
+}
+/** A page of what was copied to somebody, their role or their department. */
+export const copiedFor = (asked: Asked, context: RouteContext): Promise<PageOf<Row<typeof flowTask>>> => {
+  const more = { ...filtered(asked, 'processName'), ...between(asked, context, 'createdAt') }
+  return newestOf(
+    context,
+    flowTask,
+    keysOf(context.actor).map(key => ({ ...more, waitsFor: copiedTo(key.slice(1, -1)) })),
+    asked,
   )
 }
 /** The conditions under which somebody has to do with an instance: a task of it is or was theirs, or may become so. */

@@ -28,6 +28,7 @@ export const manifest: Manifest = {
       screen('/work/claim', work, 'Claim', { menu: { label: titles.claim, icon: 'inbox', permit: 'flow_task_claim' } }),
       screen('/work/todo', work, 'Todo', { menu: { label: titles.todo, icon: 'form', permit: 'flow_task_complete' } }),
       screen('/work/send', work, 'Sent', { menu: { label: titles.send, icon: 'send-message', permit: 'flow_instance_begin' } }),
+      screen('/work/copied', work, 'Copied', { menu: { label: titles.copied, icon: 'eye-open', permit: 'flow_instance_copy' } }),
       screen('/work/done', work, 'Done', { menu: { label: titles.done, icon: 'tick-circle', permit: 'flow_task_complete' } }),
       screen('/work/substitute', () => import('./screens/Substitutes.tsx'), 'Substitutes', {
         menu: { label: titles.substitute, icon: 'swap-horizontal', permit: 'flow_substitute_appoint' },

@@ -1,5 +1,6 @@
 /** Workflow: processes that an administrator draws and deploys, and that run by facts. */
 import { module } from '../kit/index.ts'
+import { tellsReaders } from './copies.ts'
 import { definitionCommands, flowDefinition } from './definition.ts'
 import { manifest } from './manifest.ts'
 import { flowInstance } from './instance.ts'
@@ -36,7 +37,7 @@ export default module('flow', {
     ...substituteCommands,
   ],
   views: [flowPool],
-  reactions: [serves, rings, lapses, movesOn, ...tells],
+  reactions: [serves, rings, lapses, movesOn, ...tells, ...tellsReaders],
   routes,
   tiles,
   ...server,

@@ -36,6 +36,8 @@ export const no = refusals('flow', {
   notWritable: ['此步骤不能修改该内容', 'this can not be changed at this step'],
   noComment: ['请填写意见', 'please give a comment'],
   noFiles: ['附件须为已上传的文件，最多10个', 'files are those that were uploaded here, 10 at most'],
+  forNobody: ['未能确定任务的办理人，请联系管理员核对流程', 'it can not be told whom the task is for: an administrator should look at the process'],
+  readsAlready: ['该人员已能看到此流程', 'this person sees the process already'],
   expression: ['流程表达式有误', 'an expression of the process failed'],
   noWay: ['没有满足条件的分支', 'no way is open'],
   endless: ['流程陷入循环', 'the process goes round for ever'],
@@ -56,6 +58,12 @@ export function refusalOf(error: FlowError, model: Model): RefusalCode {
   const label: Label = [`${known.label[0]}（${name}）${said}`, `${known.label[1]} (${name})${said}`]
   return { ...known, label, detail: { node: error.node } }
 }
+/** Whoever the next task is for is named: who acts on this one may not know, and tells the administrator. */
+export const nobodyAt = (node: string, id: string, name = id): RefusalCode => ({
+  ...no.nobody,
+  label: [`下一步“${node}”的办理人“${name}”不存在或账号已停用`, `“${name}”, for whom the next task “${node}” is, is not there, or their account is disabled`],
+  detail: { id },
+})
 /** Runs the engine; what it can't do is refused. */
 export function orRefused<T>(model: Model, run: () => T): T {
   try {

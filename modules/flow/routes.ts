@@ -8,6 +8,7 @@ import {
   chosen,
   ensure,
   find,
+  formatTime,
   get,
   ids,
   invoke,
@@ -26,6 +27,7 @@ import {
 } from '../kit/index.ts'
 
 import { user } from '../identity/index.ts'
+import { copy } from './copies.ts'
 import { activate, flowDefinition, remove as removeDefinition, suspend } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
 import { activateInstance, begin, discard, retry, suspendInstance, tell, withdraw } from './instance.commands.ts'
@@ -35,10 +37,10 @@ import { denied, missing, no, refuseProblems } from './refusals.ts'
 import { flowTask, staff } from './task.ts'
 import { addSigner, claim, complete, delegate, giveBack, reassign, release, remark, remind } from './task.commands.ts'
 import { subjectOf as startedFor } from './subjects.ts'
-import { definitionsOnWire, historyOnWire, instancesOnWire, nodesOf, openOnWire, saidOnWire, subjectOf, tasksOnWire } from './wire.ts'
+import { definitionsOnWire, historyOnWire, instancesOnWire, nodesOf, openOnWire, readersOnWire, saidOnWire, subjectOf, tasksOnWire } from './wire.ts'
 import { versionRoutes } from './version-routes.ts'
 import { colleagues, substituteRoutes } from './substitute-routes.ts'
-import { between, didDo, filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
+import { between, copiedFor, didDo, filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
 
 const base = 'blade-flow'
 /** Whoever says nothing, or that they do not, does not agree; a word that nobody knows is no word against it. */
@@ -105,6 +107,11 @@ const work: readonly Route[] = [
       ),
     (rows, context) => instancesOnWire(rows, context),
   ),
+  mine('copy-list', ['抄送我的', 'Copied to me'], copiedFor, async (rows, context) => {
+    const found = await context.readUnscoped(find(flowInstance, { id: rows.map(row => row.instanceId) })),
+      shown = await instancesOnWire(found, context, nodesOf(rows, context))
+    return rows.map(row => ({ ...shown.find(one => one.id === row.instanceId)!, copyTime: formatTime(row.openedAt, context.zone) }))
+  }),
   act(
     `${base}/work/start-process`,
     [begin],
@@ -131,6 +138,7 @@ const work: readonly Route[] = [
   alias(`${base}/work/add-signer`, addSigner, { on: taskIds, answer: true }),
   alias(`${base}/work/comment-task`, remark, { on: taskIds, names: { text: ['comment'] }, answer: true }),
   alias(`${base}/work/remind-task`, remind, { on: taskIds, answer: true }),
+  alias(`${base}/work/copy-process`, copy, { on: asked => chosen(asked, 'processInstanceId'), answer: true }),
   alias(`${base}/work/withdraw-process`, withdraw, { on: asked => chosen(asked, 'processInstanceId'), answer: true }),
 ]
 
@@ -243,7 +251,15 @@ const process: readonly Route[] = [
     const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id, status: ['todo', 'claimed'] }, { sort: ['openedAt'] }))
     const all = await context.readUnscoped(find(flowTask, { instanceId: row.id }))
     const [shown] = await instancesOnWire([row], context, nodesOf(all, context))
-    return { ...shown, subject: await subjectOf(row, context), tasks: await openOnWire(tasks, context), said: await saidOnWire(row, context) }
+    const isTakingPart = shown!.isTakingPart || all.some(task => task.assignee === context.actor.userId)
+    return {
+      ...shown,
+      isTakingPart,
+      subject: await subjectOf(row, context),
+      tasks: await openOnWire(tasks, context),
+      copiedTo: await readersOnWire(all, context),
+      said: await saidOnWire(row, context),
+    }
   }),
   // Who may be asked for help: who works around one, and who has to do with the process already.
   report(`${base}/process/people`, ['可转办人员', 'People to ask'], staff, async (asked, context) => {

@@ -16,6 +16,11 @@ import { toWhom } from './addressed.ts'
 import { colleagueOf, ensureWorksHere } from './colleague.ts'
 import { handed, letterOf, sentBack, urged } from './told.ts'
 
+/** While a process is suspended nobody takes a task of it, asks for it or hands it on; the administrator may, who put it to sleep. */
+const ofInstance = (row: Task) => gather({ instance: get(flowInstance, row.instanceId) })
+function ensureRuns<T extends { readonly status: string }>(instance: T | undefined): asserts instance is T {
+  ensure(instance?.status === 'running', no.notRunning)
+}
 type Who = { readonly userId: string }
 const ensureTheirs = (row: Task, { userId }: Who): void => ensure(row.assignee === userId, no.notYours)
 const ofTask = (row: Task) =>
@@ -30,9 +35,12 @@ export const claim = step(flowTask, 'claim', 'claimed', {
   by: staff,
   *needs(row, _input, { actor, now }) {
     const isTheirs = row.status === 'todo' && isCandidate(row.candidates, actor)
-    return { isTheirs, behalfOf: isTheirs ? undefined : behalfIn(row, yield* principalsOf(actor.userId, now)) }
+    return { isTheirs, behalfOf: isTheirs ? undefined : behalfIn(row, yield* principalsOf(actor.userId, now)), ...(yield* ofInstance(row)) }
   },
-  check: (_row, _input, { isTheirs, behalfOf }) => ensure(isTheirs || behalfOf, no.notCandidate),
+  check(_row, _input, { isTheirs, behalfOf, instance }) {
+    ensure(isTheirs || behalfOf, no.notCandidate)
+    ensureRuns(instance)
+  },
   record: (_input, row, { behalfOf }, { actor, now }) => ({
     assignee: actor.userId,
     claimedAt: now,
@@ -74,7 +82,7 @@ export const complete = command(flowTask, 'complete', {
   needs: ofTask,
   decide(row, { isAgreed, comment: said, values }, { instance, definition, signers }, { actor, now, zone }) {
     ensureTheirs(row, actor)
-    ensure(instance?.status === 'running', no.notRunning)
+    ensureRuns(instance)
     ensure(isAgreed || said, about(no.noComment, 'comment'))
     const done = fact(flowTask, 'completed', { isAgreed, comment: said ?? null, doneAt: now })
     if (row.signs) return done
@@ -123,9 +131,10 @@ export const delegate = step(flowTask, 'delegate', 'delegated', {
   label: ['转办', 'Pass on'],
   by: staff,
   input: { userId: person },
-  needs: theirs,
-  check(row, { userId }, found, { actor }) {
+  needs: (row, { userId }) => gather({ ...colleagueOf(userId), instance: get(flowInstance, row.instanceId) }),
+  check(row, { userId }, { instance, ...found }, { actor }) {
     ensureTheirs(row, actor)
+    ensureRuns(instance)
     ensure(userId !== actor.userId, about(no.theirsAlready, 'userId'))
     ensureWorksHere(found, no.nobody, 'userId')
   },
@@ -153,10 +162,16 @@ export const addSigner = command(flowTask, 'addSigner', {
   label: ['加签', 'Add a signer'],
   by: staff,
   input: { userId: person },
-  needs: (row, { userId }) => gather({ ...colleagueOf(userId), asked: find(flowTask, { signs: row.id, assignee: userId, status: 'claimed' }, { limit: 1 }) }),
-  decide(row, { userId }, { asked, ...found }, context) {
+  needs: (row, { userId }) =>
+    gather({
+      ...colleagueOf(userId),
+      asked: find(flowTask, { signs: row.id, assignee: userId, status: 'claimed' }, { limit: 1 }),
+      instance: get(flowInstance, row.instanceId),
+    }),
+  decide(row, { userId }, { asked, instance, ...found }, context) {
     const { actor } = context
     ensureTheirs(row, actor)
+    ensureRuns(instance)
     ensure(userId !== actor.userId && asked.length === 0, about(no.theirsAlready, 'userId'))
     ensureWorksHere(found, no.nobody, 'userId')
     const { instanceId, definitionId, processKey, processName, category, token, node, name, startedBy, dueAt } = row
@@ -185,7 +200,11 @@ export const remark = step(flowTask, 'remark', 'remarked', {
 export const remind = step(flowTask, 'remind', 'reminded', {
   label: ['催办', 'Remind'],
   by: staff,
-  check: (row, _input, _facts, { actor }) => ensure(row.startedBy === actor.userId, no.notStarter),
+  needs: ofInstance,
+  check(row, _input, { instance }, { actor }) {
+    ensure(row.startedBy === actor.userId, no.notStarter)
+    ensureRuns(instance)
+  },
   record: (_input, row) => ({ reminded: row.reminded + 1 }),
   also: (row, _input, _facts, context) => toWhom(row).map(to => letterOf(urged, row, to, context)),
 })

@@ -41,4 +41,10 @@ export const retarget = command(flowTask, 'retarget', {
   input: pick(fields, 'definitionId', 'node', 'name'),
   decide: (row, input) => fact(flowTask, 'retargeted', input, row.status as 'todo'),
 })
-export const taskSystem = [openTask, closeTask, retarget] as const
+/** Somebody reads along: nothing is asked of them. */
+export const copyTask = command(flowTask, 'copy', {
+  label: ['抄送', 'Copy'],
+  input: omit(opening, 'assignee', 'signs', 'dueAt', 'alarmAt', 'escalateIn', 'escalateTo'),
+  decide: (_row, input, _facts, { now }) => fact(flowTask, 'copied', { ...input, openedAt: now }),
+})
+export const taskSystem = [openTask, closeTask, retarget, copyTask] as const

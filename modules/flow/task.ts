@@ -1,6 +1,6 @@
 /** Flow task (L29): what a process asks of somebody, or of the first of several. */
 import { carries, everyone, facts, flag, int, json, type Label, ref, resource, type Role, type Row, state, text, time } from '../kit/index.ts'
-import { poolOf } from './whom.ts'
+import { keysIn, poolOf } from './whom.ts'
 
 /** Everybody who works here: families and pupils have no part in processes. */
 export const staff: readonly Role[] = everyone.filter(role => role !== 'PR' && role !== 'SD' && role !== 'AU')
@@ -21,6 +21,8 @@ const done = ({ assignee }: { readonly assignee: string | null }, { doneAt }: { 
 })
 /** What the task of somebody waits under, and what they have done lies under. */
 export const heldBy = (userId: string): string => `u:${userId}`
+/** What somebody reads along lies under. */
+export const copiedTo = (key: string): string => `c:${key}`
 export const doneUnder = (userId: string): string => `${userId}|`
 export const flowTask = resource('flow_task', {
   label: ['流程任务', 'Flow task'],
@@ -65,7 +67,7 @@ export const flowTask = resource('flow_task', {
     reminded: int('催办次数', 'Reminded', { required: true, initial: 0, locked: true }),
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { open: ['todo', 'claimed'] }),
+    new: state('新建', 'New', 'idle', { open: ['todo', 'claimed'], copy: 'copied' }),
     todo: state('待签', 'To claim', 'waiting', {
       claim: 'claimed',
       reassign: 'claimed',
@@ -93,9 +95,10 @@ export const flowTask = resource('flow_task', {
     done: state('已办', 'Done', 'good'),
     returned: state('已退回', 'Returned', 'over'),
     closed: state('已终止', 'Ended', 'over'),
+    copied: state('抄送', 'Copied', 'idle'),
   },
   facts: {
-    ...facts('opened', 'claimed', 'released', 'completed', 'returned', 'reminded', 'closed', 'delegated', 'reassigned', 'lapsed', 'retargeted'),
+    ...facts('opened', 'claimed', 'released', 'completed', 'returned', 'reminded', 'closed', 'delegated', 'reassigned', 'lapsed', 'retargeted', 'copied'),
     signer_added: carries<{ signer: string }>(),
     remarked: {},
   },
@@ -109,6 +112,7 @@ export const flowTask = resource('flow_task', {
     completed: done,
     returned: done,
     closed: () => over,
+    copied: (_row, { candidates }) => ({ waitsFor: copiedTo(keysIn(candidates ?? '')[0]!) }),
   },
 })
 export type Task = Row<typeof flowTask>

@@ -16,14 +16,21 @@ export const handed = notice(flowTask, 'handed', {
   title: ['流程任务请您办理：{processName} · {name}', 'A task for you: {processName} · {name}'],
   content: ['{who}请您办理“{processName}”的任务“{name}”。', '{who} asks you to do “{name}” of “{processName}”.'],
 })
+export const copied = notice(flowTask, 'copied', {
+  ...ofTask,
+  title: ['流程抄送：{processName}', 'Copied to you: {processName}'],
+  content: ['{who}将“{processName}”抄送给您。', '{who} copied “{processName}” to you.'],
+})
 export const sentBack = notice(flowTask, 'sent_back', {
   ...ofTask,
   title: ['流程被退回：{processName} · {name}', 'Sent back: {processName} · {name}'],
   content: ['{who}退回了您发起的“{processName}”：{comment}', '{who} sent back “{processName}”, which you started: {comment}'],
 })
+/** What these say of a task. */
+type Named = Pick<Task, 'id' | 'instanceId' | 'processName' | 'name'>
 type Sender = { readonly zone: string; readonly actor: { readonly name: string }; newId(): string }
 /** One of these about a task, from whoever acts. */
-export const letterOf = (one: typeof urged, row: Task, to: To, context: Sender, more: Params = {}) =>
+export const letterOf = (one: typeof urged, row: Named, to: To, context: Sender, more: Params = {}) =>
   letter(one, { ...row, who: context.actor.name, ...more }, to, context)
 
 /** What runs for a row of the product is told by what comes of that row. */

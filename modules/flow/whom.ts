@@ -23,19 +23,27 @@ const many = (given: string | undefined, values: Values): readonly string[] =>
 /** Groups are roles by their codes, or departments as `dept:<id>`. */
 const groupKey = (group: string): string => (group.startsWith('dept:') ? `d:${group.slice(5)}` : `r:${group}`)
 
+/** Those whom people and groups mean, each once. */
+const keysFor = ({ users, groups }: Pick<ForWhom, 'users' | 'groups'>, values: Values): readonly string[] => [
+  ...new Set([...many(users, values).map(user => `u:${user}`), ...many(groups, values).map(groupKey)]),
+]
+/** Who reads a process along, as its start says. */
+export const readersOf = (node: Node, values: Values): readonly string[] => asked(node.id, () => keysFor(node.copies ?? {}, values))
+
 export function whomOf(node: Node, values: Values, now: string): Whom {
-  const { assignee, users, groups, dueIn, escalateIn, escalateTo } = node.forWhom ?? ({} as ForWhom)
+  const given = node.forWhom ?? ({} as ForWhom),
+    { assignee, dueIn, escalateIn, escalateTo } = given
   return asked(node.id, () => {
     const [one = null] = many(assignee, values)
-    const keys = [...many(users, values).map(user => `u:${user}`), ...many(groups, values).map(groupKey)]
-    if (!one && keys.length === 0) throw new FlowError('expression', node.id, 'gives nobody')
+    const keys = keysFor(given, values)
+    if (!one && keys.length === 0) throw new FlowError('forNobody', node.id)
     const said = (text: string | undefined): string => (text === undefined ? '' : String(textOrValue(text, values) ?? ''))
     const due = said(dueIn),
       dueAt = due ? (instantOf(due) ?? after(now, due)) : null
     if (dueAt === undefined) throw new FlowError('timer', node.id, due)
     return {
       assignee: one,
-      candidates: keys.length > 0 ? `|${[...new Set(keys)].toSorted().join('|')}|` : '',
+      candidates: keys.length > 0 ? `|${keys.toSorted().join('|')}|` : '',
       dueAt,
       alarmAt: dueAt,
       escalateIn: said(escalateIn) || null,

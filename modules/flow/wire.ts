@@ -162,6 +162,7 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
       isShared: !!row.candidates,
       isStarted: row.startedBy === context.actor.userId,
       isSigning: !!row.signs,
+      isHalted: instance.status === 'suspended',
       backTo: row.assignee === context.actor.userId && !row.signs ? backOnWire(instance, definition, row.node) : [],
       reminded: row.reminded,
       asks: row.signs ? [] : shownAt(definition?.model?.nodes[row.node]),
@@ -173,21 +174,26 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
   })
 }
 
+/** What keys of candidates are called. */
+async function namesOf(keys: readonly string[], { titles, lang }: RouteContext): Promise<(key: string) => string> {
+  const idsOf = (kind: string): readonly string[] => [...new Set(keys.flatMap(key => (key[0] === kind ? [key.slice(2)] : [])))]
+  const [people, houses] = await Promise.all([titles(user, idsOf('u')), titles(dept, idsOf('d'))])
+  return key => {
+    const id = key.slice(2)
+    return (key[0] === 'u' ? people.get(id) : key[0] === 'd' ? houses.get(id) : roles[id as Role]?.label[lang]) ?? id
+  }
+}
 const unclaimed = ['待签收', 'To be claimed'] as const
 /** Open tasks as the page of a process has them: for whom an unclaimed one is, and whether who has one is not there any more. */
 export async function openOnWire(rows: readonly Task[], context: RouteContext) {
-  const { readUnscoped, titles, lang } = context,
-    keys = rows.map(row => (row.assignee ? [] : keysIn(row.candidates).map(key => [key[0]!, key.slice(2)] as const))),
-    idsOf = (kind: string): readonly string[] => [...new Set(keys.flat().flatMap(([is, id]) => (is === kind ? [id] : [])))]
+  const { readUnscoped, lang } = context,
+    keys = rows.map(row => (row.assignee ? [] : keysIn(row.candidates)))
   const held = [...new Set(rows.flatMap(row => row.assignee ?? []))]
-  const [people, houses, accounts, as] = await Promise.all([
-    titles(user, idsOf('u')),
-    titles(dept, idsOf('d')),
+  const [nameOf, accounts, as] = await Promise.all([
+    namesOf(keys.flat(), context),
     held.length > 0 ? readUnscoped(find(user, { id: held })) : [],
     held.length > 0 ? readUnscoped(find(identity, { userId: held, status: 'active' })) : [],
   ])
-  const nameOf = ([kind, id]: readonly [string, string]): string =>
-    (kind === 'u' ? people.get(id) : kind === 'd' ? houses.get(id) : roles[id as Role]?.label[lang]) ?? id
   const isThere = (id: string): boolean => worksHere({ other: accounts.find(one => one.id === id), as: as.filter(one => one.userId === id) })
   return (await tasksOnWire(rows, context)).map((shown, i) => ({
     ...shown,
@@ -196,6 +202,11 @@ export async function openOnWire(rows: readonly Task[], context: RouteContext) {
   }))
 }
 
+/** Who reads a process along, by name. */
+export async function readersOnWire(tasks: readonly Task[], context: RouteContext): Promise<string> {
+  const keys = tasks.filter(one => one.status === 'copied').flatMap(one => keysIn(one.candidates))
+  return keys.map(await namesOf(keys, context)).join(['、', ', '][context.lang])
+}
 /** Instances as the lists of what somebody sent, and of all that run, show them. */
 export async function instancesOnWire(rows: readonly Instance[], context: RouteContext, nodes: readonly string[] = []) {
   const versions = await versionsOf(
@@ -245,6 +256,7 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
       suspensionState: row.status === 'suspended' ? 2 : 1,
       version: row.version,
       isStarted: row.startedBy === context.actor.userId,
+      isTakingPart: row.startedBy === context.actor.userId,
       // Somebody else has acted: it can not be withdrawn any more.
       isBegun: begun.has(row.id),
       status: row.status,

@@ -67,7 +67,7 @@ function* ofNode(model: Model, node: Node, commands: ReadonlySet<string> | undef
     const found = given === undefined ? undefined : is(given)
     return found ? [says('expression', node, `表达式“${given}”有误（${found}）`, `the expression "${given}" is wrong (${found})`)] : []
   }
-  const { forWhom, many, timer, calls, script } = node
+  const { forWhom, copies, many, timer, calls, script } = node
   for (const given of [
     forWhom?.assignee,
     forWhom?.dueIn,
@@ -77,6 +77,8 @@ function* ofNode(model: Model, node: Node, commands: ReadonlySet<string> | undef
     calls?.row,
     ...listed(forWhom?.users),
     ...listed(forWhom?.groups),
+    ...listed(copies?.users),
+    ...listed(copies?.groups),
   ])
     yield* wrong(given, wrongText)
   for (const given of [many?.over, many?.until, script?.expression]) yield* wrong(given, wrongWith)

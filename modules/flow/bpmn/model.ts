@@ -87,6 +87,8 @@ export interface Node {
   /** The way of an exclusive or inclusive split that is taken where no other is. */
   readonly otherwise?: string
   readonly forWhom?: ForWhom
+  /** Of a start: who reads along. */
+  readonly copies?: Pick<ForWhom, 'users' | 'groups'>
   readonly asks?: readonly AskedField[]
   /** Under which name the process knows who began it, where the tool that wrote it has one. */
   readonly initiator?: string

@@ -128,6 +128,7 @@ function nodeOf(on: Reading, of: Element, id: string, kind: NodeKind, within: st
     ...(more ? { many: more } : {}),
     ...(kind === 'user' ? { forWhom: whom(of) } : {}),
     ...(kind === 'user' || kind === 'start' ? asks(of) : {}),
+    ...(kind === 'start' ? copies(of) : {}),
     ...(kind === 'start' && said(of, 'initiator') ? { initiator: said(of, 'initiator')! } : {}),
     ...(kind === 'service' ? service(on, of) : {}),
     ...(kind === 'script' ? script(on, of) : {}),
@@ -162,6 +163,10 @@ function whom(of: Element): ForWhom {
     escalateTo: said(of, 'escalateTo'),
   }
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== undefined))
+}
+function copies(of: Element): { readonly copies?: NonNullable<Node['copies']> } {
+  const [users, groups] = [said(of, 'copyUsers'), said(of, 'copyGroups')]
+  return users || groups ? { copies: { ...(users ? { users } : {}), ...(groups ? { groups } : {}) } } : {}
 }
 function service(on: Reading, of: Element): { readonly calls?: Calls } {
   const command = of.$attrs['ketang:command']?.trim()

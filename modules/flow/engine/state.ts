@@ -66,7 +66,7 @@ export interface Advanced {
 
 /** Why an event comes to nothing, and at which node. The process stays where it was. */
 export class FlowError extends Error {
-  readonly rule: 'expression' | 'noWay' | 'endless' | 'stuck' | 'unhandled' | 'noReceiver' | 'gone' | 'timer' | 'tooMany' | 'notThere'
+  readonly rule: 'expression' | 'forNobody' | 'noWay' | 'endless' | 'stuck' | 'unhandled' | 'noReceiver' | 'gone' | 'timer' | 'tooMany' | 'notThere'
   readonly node: string
   constructor(rule: FlowError['rule'], node: string, said = '') {
     super(said || rule)

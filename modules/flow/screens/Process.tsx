@@ -140,6 +140,12 @@ function Filled({ row }: { readonly row: One }) {
             <time className="kt-figures">{text(row.startTime).slice(0, 16)}</time>
           </dd>
         </div>
+        {text(row.copiedTo) && (
+          <div>
+            <dt>{t(words.copies)}</dt>
+            <dd>{text(row.copiedTo)}</dd>
+          </div>
+        )}
         {filled.map(one => (
           <div key={one.id}>
             <dt data-rows="">{one.label}</dt>

@@ -49,19 +49,18 @@ interface TasksProps {
   readonly isOver?: boolean
 }
 const waiting = [moment('createTime', words.came), due]
-const signing: Column = {
+/** With what is to be known before one presses: that one signs as well, or that the process is suspended. */
+const marked: Column = {
   ...taskColumn,
-  cell: (row: Wire) =>
-    row.isSigning ? (
-      <>
-        {taskColumn.cell(row)} <ToneTag tone="waiting">{t(words.signing)}</ToneTag>
-      </>
-    ) : (
-      taskColumn.cell(row)
-    ),
+  cell: (row: Wire) => (
+    <>
+      {taskColumn.cell(row)} {row.isSigning === true && <ToneTag tone="waiting">{t(words.signing)}</ToneTag>}
+      {row.isHalted === true && <StatusTag of={flowInstance} status="suspended" />}
+    </>
+  ),
 }
-export const Claim = () => <Tasks list="claim" more={waiting} />
-export const Todo = () => <Tasks list="todo" more={waiting} first={signing} />
+export const Claim = () => <Tasks list="claim" more={waiting} first={marked} />
+export const Todo = () => <Tasks list="todo" more={waiting} first={marked} />
 export const Done = () => (
   <Tasks
     list="done"
@@ -90,6 +89,24 @@ export const Sent = () => (
       { name: 'status', label: words.state, cell: row => <StatusTag of={flowInstance} status={row.status} /> },
     ]}
     actions={(row, reload) => <Acts kind="instance" row={row} reload={reload} />}
+    onOpen={useOpen()}
+  />
+)
+export const Copied = () => (
+  <FlowList
+    screen="work-copied"
+    title={titles.copied}
+    hint={hints.copied}
+    path="work/copy-list"
+    of={[flowTask, flowInstance]}
+    columns={[
+      two('name', words.process, row => text(row.categoryName)),
+      starter,
+      two('historyActivityName', words.at, row => text(row.waitsForName), { isMain: false }),
+      moment('copyTime', words.copyTime),
+      moment('endTime', words.ended),
+      { name: 'status', label: words.state, cell: row => <StatusTag of={flowInstance} status={row.status} /> },
+    ]}
     onOpen={useOpen()}
   />
 )

@@ -36,6 +36,7 @@ const calls: Readonly<Record<string, readonly [path: string, id: string, more?: 
   flow_task_remark: ['work/comment-task', 'taskId'],
   flow_task_remind: ['work/remind-task', 'taskId'],
   flow_instance_withdraw: ['work/withdraw-process', 'processInstanceId'],
+  flow_instance_copy: ['work/copy-process', 'processInstanceId'],
   flow_instance_suspend: ['follow/change-state', 'processInstanceId', { state: 'suspended' }],
   flow_instance_activate: ['follow/change-state', 'processInstanceId', { state: 'active' }],
   flow_instance_retry: ['follow/retry', 'processInstanceId'],
@@ -161,18 +162,29 @@ const kinds = {
   definition: { of: flowDefinition, forms: formsOf('flow_definition') },
 } as const
 
+/** What waits while the process is suspended. */
+const halts: readonly string[] = ['claim', 'complete', 'giveBack', 'delegate', 'addSigner', 'remind']
 /** Whose button it is on this very row. */
 const offers: Readonly<Record<keyof typeof kinds, Offers>> = {
   task: ({ name }, row) =>
-    ({
+    (row.isHalted === true && halts.includes(name) ? false : undefined) ??
+    {
       claim: row.isForMe === true && row.isMine !== true,
       release: row.isMine === true && row.isShared === true,
       remark: row.isMine === true || row.isStarted === true,
       remind: row.isStarted === true && row.isMine !== true,
       giveBack: backOf(row).length > 0,
       reassign: true,
-    })[name] ?? row.isMine === true,
-  instance: ({ name }, row) => (name === 'withdraw' ? row.isStarted === true && row.isBegun !== true : name === 'retry' ? text(row.incident) !== '' : true),
+    }[name] ??
+    row.isMine === true,
+  instance: ({ name }, row) =>
+    name === 'withdraw'
+      ? row.isStarted === true && row.isBegun !== true
+      : name === 'copy'
+        ? row.isTakingPart === true
+        : name === 'retry'
+          ? text(row.incident) !== ''
+          : true,
   definition: () => true,
 }
 const offered = all.filter(one => calls[one.permit])

@@ -38,6 +38,8 @@ export const words = {
   gone: ['已经过', 'Gone through'],
   here: ['当前位置', 'Stands here'],
   gonePerson: ['账号已停用或无身份', 'Not here any more'],
+  copies: ['抄送', 'Copied to'],
+  copyTime: ['抄送时间', 'Copied'],
   nobody: ['待签收', 'To be claimed'],
   start: ['发起', 'Start'],
   copy: ['复制', 'Copy'],
@@ -86,6 +88,7 @@ export const titles = {
   todo: ['待办事务', 'To-do tasks'],
   send: ['已发事务', 'Sent tasks'],
   done: ['办结事务', 'Done tasks'],
+  copied: ['抄送我的', 'Copied to me'],
   substitute: ['我的代理', 'Substitutes'],
   figures: ['流程统计', 'Figures'],
 } as const
@@ -99,6 +102,7 @@ export const hints = {
   todo: ['没有需要办理的任务。', 'No task waits for you.'],
   send: ['发起的流程显示在这里。', 'What you start appears here.'],
   done: ['办理过的任务显示在这里。', 'What you have done appears here.'],
+  copied: ['抄送给您的流程显示在这里，无需办理。', 'What is copied to you appears here; nothing is asked of you.'],
   substitute: ['离开期间可指定同事代为办理。', 'Name a colleague who acts for you while you are away.'],
 } as const
 /** What the product starts a process of this key for; nothing where people start it. */

@@ -13,7 +13,7 @@ import { Choice, Ticked, Typed } from './fields.tsx'
 import { drawables } from './kinds.ts'
 import type { Drawing, Said, Shape } from './modeler.ts'
 import { Service } from './Service.tsx'
-import { Lasting, Whom } from './Whom.tsx'
+import { Copies, Lasting, Whom } from './Whom.tsx'
 
 export interface Found {
   readonly rule: string
@@ -72,7 +72,12 @@ function About({ on, shape, set, found }: AboutProps & Pick<Props, 'found'>): Re
     case 'bpmn:Process':
       return <Overview on={on} />
     case 'bpmn:StartEvent':
-      return <Asked on={on} shape={shape} found={found} />
+      return (
+        <>
+          <Copies of={of} set={set} />
+          <Asked on={on} shape={shape} found={found} />
+        </>
+      )
     case 'bpmn:UserTask':
       return (
         <>

@@ -2,6 +2,7 @@
 import { Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import { t } from '../../../../console/session.ts'
+import type { Label } from '../../../kit/field.ts'
 import { roles } from '../../../kit/roles.ts'
 import { staff } from '../../task.ts'
 import { Choice, Several, Ticked, Typed } from './fields.tsx'
@@ -38,8 +39,6 @@ export function Whom({ of, set }: Props) {
     users = listed(of.candidateUsers)
   const [asked, setAsked] = useState<Way>()
   const way = asked ?? wayOf(assignee)
-  const setGroups = (next: readonly string[]) => set({ 'ketang:candidateGroups': next.join() })
-  const rest = groups.filter(one => !isRole(one) && !isDept(one))
   const choose = (next: string) => {
     const value = next === 'starter' ? starter : next === 'head' ? head : ''
     setAsked(next === 'person' || next === 'expression' ? next : undefined)
@@ -60,30 +59,65 @@ export function Whom({ of, set }: Props) {
           onChange={next => set({ 'ketang:assignee': next })}
         />
       )}
+      <Groups
+        groups={groups}
+        roleLabel={['候选角色', 'Candidates by role']}
+        deptLabel={['候选部门', 'Candidates by department']}
+        onChange={next => set({ 'ketang:candidateGroups': next.join() })}
+      />
+      <Several label={['候选人员', 'Candidates by name']} of="user" values={users} onChange={next => set({ 'ketang:candidateUsers': next.join() })} />
+      <Lasting label={['办理期限', 'Due']} value={String(of.dueIn ?? '')} onChange={next => set({ 'ketang:dueIn': next })} />
+    </>
+  )
+}
+
+/** Roles and departments; what an expression says beside them can be taken away. */
+function Groups({ groups, roleLabel, deptLabel, onChange }: GroupsProps) {
+  const rest = groups.filter(one => !isRole(one) && !isDept(one))
+  return (
+    <>
       <fieldset className="fd-roles">
-        <legend>{t(['候选角色', 'Candidates by role'])}</legend>
+        <legend>{t(roleLabel)}</legend>
         {staff.map(role => (
           <Ticked
             key={role}
             label={roles[role].label}
             value={groups.includes(role)}
-            onChange={isOn => setGroups(isOn ? [...groups, role] : groups.filter(one => one !== role))}
+            onChange={isOn => onChange(isOn ? [...groups, role] : groups.filter(one => one !== role))}
           />
         ))}
         {rest.map(one => (
-          <Tag key={one} minimal onRemove={() => setGroups(groups.filter(other => other !== one))}>
+          <Tag key={one} minimal onRemove={() => onChange(groups.filter(other => other !== one))}>
             {one}
           </Tag>
         ))}
       </fieldset>
       <Several
-        label={['候选部门', 'Candidates by department']}
+        label={deptLabel}
         of="dept"
         values={groups.filter(isDept).map(one => one.slice(5))}
-        onChange={next => setGroups([...groups.filter(one => !isDept(one)), ...next.map(one => `dept:${one}`)])}
+        onChange={next => onChange([...groups.filter(one => !isDept(one)), ...next.map(one => `dept:${one}`)])}
       />
-      <Several label={['候选人员', 'Candidates by name']} of="user" values={users} onChange={next => set({ 'ketang:candidateUsers': next.join() })} />
-      <Lasting label={['办理期限', 'Due']} value={String(of.dueIn ?? '')} onChange={next => set({ 'ketang:dueIn': next })} />
+    </>
+  )
+}
+interface GroupsProps {
+  readonly groups: readonly string[]
+  readonly roleLabel: Label
+  readonly deptLabel: Label
+  readonly onChange: (groups: readonly string[]) => void
+}
+/** Who reads the whole process along, as its start says. */
+export function Copies({ of, set }: Props) {
+  return (
+    <>
+      <Several label={['抄送人员', 'Copied to people']} of="user" values={listed(of.copyUsers)} onChange={next => set({ 'ketang:copyUsers': next.join() })} />
+      <Groups
+        groups={listed(of.copyGroups)}
+        roleLabel={['抄送角色', 'Copied to roles']}
+        deptLabel={['抄送部门', 'Copied to departments']}
+        onChange={next => set({ 'ketang:copyGroups': next.join() })}
+      />
     </>
   )
 }

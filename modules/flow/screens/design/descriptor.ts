@@ -9,6 +9,7 @@ export const descriptor = {
   xml: { tagAlias: 'lowerCase' },
   types: [
     extending('UserTask', 'assignee', 'candidateUsers', 'candidateGroups', 'dueIn', 'escalateIn', 'escalateTo'),
+    extending('StartEvent', 'copyUsers', 'copyGroups'),
     extending('ServiceTask', 'command', 'row'),
     extending('ScriptTask', 'resultVariable'),
     extending('MultiInstanceLoopCharacteristics', 'collection', 'elementVariable'),
