@@ -47,7 +47,7 @@ export interface Former {
 }
 /** Whose code the payer came by last, as long as it counts, and what the partner gets of such an order today. A place that the school enters
  * counts by whoever of the family may pay it, as its price does. */
-export function* broughtBy({ payerId, studentId, openClassId, enrolmentId, lines }: Order, now: string, zone: string): Reading<Brought | undefined> {
+export function* broughtBy({ payerId, studentId, openClassId, enrolmentId, lines, part }: Order, now: string, zone: string): Reading<Brought | undefined> {
   const guardians = payerId || !studentId ? [] : yield* find(guardian, { studentId, status: 'bound' })
   const found = yield* partnerFor(payersOf(payerId, guardians), now)
   if (!found) return undefined
@@ -55,11 +55,17 @@ export function* broughtBy({ payerId, studentId, openClassId, enrolmentId, lines
   const credit = creditOf(lines)
   const { klass, house, place } = yield* gather({ klass: get(openClass, openClassId), place: get(enrolment, enrolmentId), house: get(policy, policyId) })
   const terms = yield* termsOf(partner, klass, dayOf(now, zone))
-  const former = credit > 0 ? yield* formerOf(enrolmentId, columnsOf(partner).partnerId, credit, { now, zone }) : undefined
+  const former = credit > 0 ? yield* (part === 'balance' ? depositOf : formerOf)(enrolmentId, columnsOf(partner).partnerId, credit, { now, zone }) : undefined
   return { partner, userId, former, klass, terms: shared(terms, klass, place), days: policyOf(house).commissionDays }
 }
-/** What of a price comes along from a former class. */
-const creditOf = (lines: Order['lines']): number => sum((lines ?? []).filter(line => line.kind === 'credit').map(line => line.cents))
+/** What of a price another order has paid: that of a former class, or the deposit of the same place. */
+const creditOf = (lines: Order['lines']): number => sum((lines ?? []).filter(({ kind }) => kind === 'credit' || kind === 'deposit').map(line => line.cents))
+/** What the deposit of the place earns its partner: it is paid in this very turn. */
+function* depositOf(enrolmentId: string | null, partnerId: string, cents: number): Reading<Former | undefined> {
+  const [due] = enrolmentId ? yield* find(order, { enrolmentId, part: 'deposit', status: 'paid' }, { limit: 1 }) : []
+  const own = due && (yield* get(partnerOrder, due.id))
+  return own?.partnerId === partnerId ? { cents, earned: own.full } : undefined
+}
 /** What comes along of the orders of this partner that paid for the class which the child leaves for this one: each order's untaught money, oldest
  * first, as far as the new place needs it. */
 function* formerOf(enrolmentId: string | null, partnerId: string, credit: number, at: { now: string; zone: string }): Reading<Former | undefined> {
@@ -151,8 +157,10 @@ function* placeBack(row: PartnerOrder): Reading<Whole | undefined> {
   const others = (yield* ordersOf(due.enrolmentId ?? '')).filter(one => one.id !== due.id)
   if (others.length === 0 || (yield* count(partnerOrder, { id: others.map(one => one.id), partnerId: row.partnerId, status: 'earned' })) === 0) return undefined
   const places = yield* find(enrolment, { studentId: due.studentId })
-  const chain: string[] = []
-  for (let at = places.find(one => one.orderId === due.id); at && !chain.includes(at.id); at = places.find(one => one.id === at!.transferToId))
+  const chain: string[] = [],
+    // A balance is of the place that the deposit beside it has taken.
+    first = due.part === 'balance' ? others.find(one => one.part === 'deposit') : due
+  for (let at = places.find(one => one.orderId === first?.id); at && !chain.includes(at.id); at = places.find(one => one.id === at!.transferToId))
     chain.push(at.id)
   const refunds = yield* find(refund, { enrolmentId: chain, status: 'success' })
   // What the way into the first of them left over never was part of its price.

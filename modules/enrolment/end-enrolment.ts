@@ -88,12 +88,9 @@ export const revoke = command(enrolment, 'revoke', {
     else ensure(reason || refundId, rule.needReason)
     const ended = fact(enrolment, 'revoked', { cause: causeOf(actor), reason: reason ?? null, holdUntil: null })
     const next = offersAfter(facts.queue, 1, now)
-    if (row.status === 'held') {
-      ensure(facts.open === 0, rule.payPending)
-      return [...facts.unpaid.map(one => invoke(cancelOrder, one.id, { reason: reason ?? null })), ended, ...staying(facts), ...next]
-    }
-    ensure(refundId || !hasStarted(row, klass, facts.lessons, now), rule.started)
-    return [ended, ...next]
+    ensure(row.status === 'held' || refundId || !hasStarted(row, klass, facts.lessons, now), rule.started)
+    ensure(facts.open === 0, rule.payPending)
+    return [...facts.unpaid.map(one => invoke(cancelOrder, one.id, { reason: reason ?? null })), ended, ...staying(facts), ...next]
   },
 })
 
@@ -103,14 +100,18 @@ export const withdraw = step(enrolment, 'withdraw', 'withdrawn', {
   danger: true,
   input: { reason: text('原因', 'Reason'), refundId: text('退款', 'Refund') },
   needs: row => leavingNeeds(row),
-  check(row, { reason, refundId }, { queue: { klass }, lessons }, { now }) {
+  check(row, { reason, refundId }, { queue: { klass }, lessons, open }, { now }) {
     ensure(klass, rule.noClass)
+    ensure(open === 0, rule.payPending)
     ensureStays(row)
     ensure(hasStarted(row, klass, lessons, now), rule.notStarted)
     ensure(reason || refundId, rule.needReason)
   },
   record: ({ reason }, _row, _facts, { actor }) => ({ cause: causeOf(actor), reason: reason ?? null }) as const,
-  also: (_row, _input, { queue }, { now }) => offersAfter(queue, 1, now),
+  also: (_row, { reason }, { queue, unpaid }, { now }) => [
+    ...unpaid.map(one => invoke(cancelOrder, one.id, { reason: reason ?? null })),
+    ...offersAfter(queue, 1, now),
+  ],
 })
 
 /** The place that was to pay for this one is gone: so is the hold. Money that still arrives goes back. */

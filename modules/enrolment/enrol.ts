@@ -1,14 +1,14 @@
 /** Taking a seat: first come, by accepting an offer, or by the draw; with its order made in the same turn. */
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, payerOf, placeNeeds, type PlaceNeeds } from './needs.ts'
-import { holdUntil, no as rule } from './rules.ts'
+import { depositOf, holdUntil, no as rule } from './rules.ts'
 import { ensureFree } from './guests.ts'
 import { placeInput } from './waiting.ts'
 import { openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { invoke, command, ensure, fact, gather, get, minute, optional, plus, time } from '../kit/index.ts'
-import type { Context, Row, Step } from '../kit/index.ts'
-import { createOrder, extendOrder, lineNames, order, type OrderLine, ordersOf } from '../payments/index.ts'
+import { invoke, command, ensure, fact, gather, get, minute, optional, pick, plus, time } from '../kit/index.ts'
+import type { Context, Invoke, Reading, Row, Step } from '../kit/index.ts'
+import { createOrder, endOf, extendOrder, lineNames, order, type OrderLine, ordersOf } from '../payments/index.ts'
 
 type Class = Row<typeof openClass>
 
@@ -25,12 +25,16 @@ export interface Seat {
   readonly phoneNumber?: string | null
 }
 /** Takes a seat: held with an order to pay until then, or enrolled at once when nothing is owed. */
-export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Context): readonly Step<typeof enrolment>[] {
+export function takeSeat(enrolmentId: string, seat: Seat, { now, zone, newId }: Context): readonly Step<typeof enrolment>[] {
   const orderId = newId(),
     { openClassId, studentId, schoolId, agencyId, areaCode } = seat.place
   const price: OrderLine = { kind: 'price', label: lineNames.price[0], cents: seat.priceCents }
-  const lines = seat.credit ? [price, seat.credit] : [price]
-  const free = seat.priceCents - (seat.credit?.cents ?? 0) === 0
+  const owed = seat.priceCents - (seat.credit?.cents ?? 0),
+    free = owed === 0
+  // What comes along from another class is a part of its own.
+  const deposit = seat.type === 'transferred_in' ? undefined : depositOf(seat.klass, owed, { now, zone })
+  const later: OrderLine | undefined = deposit ? { kind: 'balance', label: lineNames.balance[0], cents: owed - deposit } : undefined
+  const lines = [price, seat.credit, later].filter(line => line !== undefined)
   const times = free ? { enrolledAt: now, holdUntil: null } : { holdUntil: seat.until }
   return [
     fact(enrolment, seat.type, { ...seat.entry, ...times, orderId, offerUntil: null }, free ? 'enrolled' : 'held'),
@@ -42,10 +46,37 @@ export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Contex
       agencyId,
       areaCode,
       lines,
+      ...(deposit ? { part: 'deposit' as const } : {}),
       policy: seat.klass.refundPolicy,
       payUntil: free ? now : seat.until,
       payerId: seat.payerId,
       phoneNumber: seat.phoneNumber ?? null,
+    }),
+  ]
+}
+/** What is still owed for a place that a deposit has taken: an order of its own, made in the turn that makes the place real. */
+export function* balanceNeeds(due: Row<typeof order> | undefined): Reading<Balance | undefined> {
+  return due?.part === 'deposit' ? { due, klass: yield* get(openClass, due.openClassId) } : undefined
+}
+interface Balance {
+  readonly due: Row<typeof order>
+  readonly klass: Class | undefined
+}
+export function oweBalance(place: Pick<Row<typeof enrolment>, 'id' | 'priceCents'>, balance: Balance | undefined, { now, zone, newId }: Context): readonly Invoke[] {
+  if (!balance) return []
+  const { due, klass } = balance,
+    day = klass?.balanceUntil
+  const lines: readonly OrderLine[] = [
+    { kind: 'price', label: lineNames.price[0], cents: place.priceCents },
+    { kind: 'deposit', label: lineNames.deposit[0], cents: due.totalCents },
+  ]
+  return [
+    invoke(createOrder, newId(), {
+      ...pick(due, 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'policy', 'phoneNumber'),
+      enrolmentId: place.id,
+      lines,
+      part: 'balance',
+      payUntil: day ? endOf(day, zone) : now,
     }),
   ]
 }

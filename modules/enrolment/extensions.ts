@@ -7,7 +7,7 @@ import { enrolment } from './enrolment.ts'
 import { placeNeeds } from './needs.ts'
 import { acceptsLate, enterLate, pay } from './places.ts'
 import { noMoney } from './refusals.ts'
-import { mayPay, no } from './rules.ts'
+import { depositOf, mayPay, no } from './rules.ts'
 
 export const placeExists = guard([createOrder, moveOrder, payOrder], {
   name: 'order-is-for-a-place',
@@ -40,7 +40,10 @@ export const latePayment = consequence(paymentArrives, {
     // What was to come along from a former class stayed there: late money alone is not the price either.
     const whole = !use && !(due?.lines ?? []).some(line => line.kind === 'credit')
     const place = due?.status === 'closed' && whole ? yield* get(enrolment, due.enrolmentId) : undefined
-    return { late: place && (yield* placeNeeds(place.openClassId, place.studentId, context)) }
+    const late = place && (yield* placeNeeds(place.openClassId, place.studentId, context))
+    // Once the balance is due, a deposit takes no place any more.
+    const isSold = due?.part !== 'deposit' || (late?.klass && depositOf(late.klass, place!.priceCents, context) !== undefined)
+    return { late: isSold ? late : undefined }
   },
   run: ({ row }, { late }, { now }) => (late && acceptsLate(late, now) ? [invoke(payOrder, row.orderId, { paymentId: row.id })] : []),
 })
@@ -50,7 +53,8 @@ export const paidPlace = consequence(payOrder, {
   label: ['占位转为报名', 'The held place becomes a real one'],
   fact: 'paid',
   runs: [pay],
-  run: ({ row }) => (row.enrolmentId ? [invoke(pay, row.enrolmentId, {})] : []),
+  // The balance is paid for a place that is real already.
+  run: ({ row }) => (row.enrolmentId && row.part !== 'balance' ? [invoke(pay, row.enrolmentId, {})] : []),
 })
 /** An order that a subsidy pays whole is paid when it is made. */
 const subsidisedPlace = consequence(createOrder, {

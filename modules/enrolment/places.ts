@@ -1,4 +1,5 @@
 /** A place that money has paid for: the held one becomes real; a late payment makes a new one. */
+import { balanceNeeds, oweBalance } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
 import { type PlaceNeeds, placeNeeds } from './needs.ts'
 import { clash, isEligible, maySell, no as rule, phaseOf } from './rules.ts'
@@ -12,12 +13,12 @@ export const pay = step(enrolment, 'pay', 'paid', {
   label: ['缴费成功', 'Paid'],
   *needs(row) {
     const { paid } = yield* gather({ paid: find(order, { enrolmentId: row.id, status: 'paid' }, { limit: 1 }) })
-    return { paid, former: yield* formerOf(row) }
+    return { paid, balance: yield* balanceNeeds(paid[0]), former: yield* formerOf(row) }
   },
   check: (_row, _input, { paid }) => ensure(paid.length > 0, no.unpaid),
   record: (_input, _row, _facts, { now }) => ({ enrolledAt: now, holdUntil: null }),
   // The difference is paid: only now the former place is left.
-  also: (_row, _input, { former }) => (former ? [invoke(moveOver, former.id, {})] : []),
+  also: (row, _input, { former, balance }, context) => [...(former ? [invoke(moveOver, former.id, {})] : []), ...oweBalance(row, balance, context)],
 })
 
 /** A late payment gets its place when the policy says so, the door is still open, nobody waits for the seat, and the child is
@@ -32,15 +33,17 @@ export function acceptsLate({ klass, agency, student: child, seats, policy: rule
 export const enterLate = step(enrolment, 'enterLate', 'entered_late', {
   label: ['迟到付款入班', 'Entered by a late payment'],
   input: { fromId: text('原报名', 'Former enrolment', { required: true }), orderId: text('订单', 'Order', { required: true }) },
-  needs: function* (_row, { fromId }, context) {
+  needs: function* (_row, { fromId, orderId }, context) {
     const former = yield* get(enrolment, fromId)
-    return { ...(yield* placeNeeds(former?.openClassId ?? '', former?.studentId ?? '', context)), former }
+    const balance = yield* balanceNeeds(yield* get(order, orderId))
+    return { ...(yield* placeNeeds(former?.openClassId ?? '', former?.studentId ?? '', context)), former, balance }
   },
   check(_row, _input, facts, { now }) {
     ensure(facts.former, rule.noClass)
     ensure(acceptsLate(facts, now), noMoney.lateRefused)
   },
   record: ({ orderId }, _row, { former }, { now }) => ({ ...pick(former!, ...sameAsBefore), orderId, enrolledAt: now }),
+  also: (row, _input, { former, balance }, context) => oweBalance({ id: row.id, priceCents: former!.priceCents }, balance, context),
 })
 const ofPlace = ['openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'onBehalf'] as const
 const sameAsBefore = [...ofPlace, 'priceCents', 'lessonCount', 'firstLessonNo', 'leftOut', 'lateJoin'] as const

@@ -21,6 +21,7 @@ async function end(asked: Asked, context: RouteContext): Promise<readonly Invoke
   const due = await settleAttempts(await orderOf(asked, context), 'close', context)
   ensure(due.status !== 'paid', rule.paidMeanwhile)
   ensure(due.status === 'created' && due.enrolmentId, noPayment.notPayable)
+  ensure(due.part !== 'balance', noPayment.balanceStays)
   if (due.payUntil <= context.now) {
     await context.runAsSystem(invoke(expire, due.enrolmentId, {}))
     return []
@@ -36,8 +37,8 @@ async function settled(places: readonly string[], context: RouteContext): Promis
   for (const id of places) {
     const row = await context.ask(get(enrolment, id))
     if (row?.status === 'held') held.add(id)
-    const due = row?.status === 'held' && row.orderId ? await context.readUnscoped(get(order, row.orderId)) : undefined
-    if (due?.status === 'created') await settleAttempts(due, 'close', context)
+    const unpaid = row?.status === 'held' || row?.status === 'enrolled' ? await context.readUnscoped(find(order, { enrolmentId: id, status: 'created' })) : []
+    for (const due of unpaid) await settleAttempts(due, 'close', context)
   }
 }
 

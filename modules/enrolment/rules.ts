@@ -3,7 +3,7 @@ import type { openClass, lesson } from '../openclass/index.ts'
 import type { agency, guardian, student } from '../people/index.ts'
 import type { Policy } from '../system/index.ts'
 import { whyNotFor } from '../products/index.ts'
-import { type Actor, ensure, minute, overlaps, plus, RefusalError, refusals, splitMoney, sum, type Row } from '../kit/index.ts'
+import { type Actor, type Context, dayOf, ensure, minute, overlaps, plus, RefusalError, refusals, splitMoney, sum, type Row } from '../kit/index.ts'
 import type { enrolment } from './enrolment.ts'
 
 export const no = refusals('enrolment', {
@@ -41,6 +41,7 @@ export const no = refusals('enrolment', {
     '正在转班：请先支付差价，或撤销新班级的占位',
     'a transfer is under way: pay the difference, or revoke the place that is held in the new class',
   ],
+  balanceDue: ['尾款未付清，付清后方可转班', 'the balance is not paid: a transfer is possible once it is'],
   sameClass: ['请选择其他班级', 'please choose another class'],
   noLessons: ['剩余课次为零', 'no lessons are left in the class'],
   classRuns: ['班级尚未结课', 'the class is not completed yet'],
@@ -174,6 +175,10 @@ export const restOf = (of: Rest, cents: number, klass: Pick<Class, 'priceCents' 
   Math.min(shareOf(of, wholePrice(klass, cents), klass.lessonCount), shareOf(of, klass.priceCents, klass.lessonCount))
 
 const earlier = (a: string, b: string | null) => (b !== null && b < a ? b : a)
+/** What takes a place that costs so much, where the rest may be paid later; undefined where a place is sold whole: by then the balance would be due, the
+ * class is on its way already, or the deposit is no part of the price. */
+export const depositOf = ({ status, depositCents, balanceUntil }: Class, priceCents: number, { now, zone }: Pick<Context, 'now' | 'zone'>) =>
+  status === 'released' && depositCents && balanceUntil && dayOf(now, zone) < balanceUntil && depositCents < priceCents ? depositCents : undefined
 /** Until when an unpaid seat is kept: the time to pay, but not past the window and its grace. */
 export const holdUntil = (klass: Class, policy: Policy, now: string): string => {
   const end = klass.status === 'released' && klass.enrollEnd ? plus(klass.enrollEnd, policy.holdGraceMinutes * minute) : null

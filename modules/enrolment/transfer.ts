@@ -6,9 +6,9 @@ import { no as rule } from './rules.ts'
 import { ensureFree } from './guests.ts'
 import { offersAfter } from './waiting.ts'
 import { remarkField } from '../audit/index.ts'
-import { command, type Context, ensure, find, get, int, invoke, type Reading, RefusalError, type Row, step, text } from '../kit/index.ts'
+import { command, type Context, count, ensure, find, gather, get, int, invoke, type Reading, RefusalError, type Row, step, text } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
-import { lineNames } from '../payments/index.ts'
+import { lineNames, order } from '../payments/index.ts'
 import { seatIn, takeSeat } from './enrol.ts'
 import { seatsLeft, seatsTaken } from './seats.ts'
 
@@ -20,9 +20,11 @@ export const transferOut = step(enrolment, 'transferOut', 'transfer_begun', {
   by: ['SM', 'PO'],
   danger: true,
   input: { openClassId: text('转入班级', 'To class', { required: ['请选择班级', 'please choose a class'] }), remark: remarkField },
-  check(row, { openClassId }) {
+  needs: row => gather({ unpaid: count(order, { enrolmentId: row.id, status: 'created' }) }),
+  check(row, { openClassId }, { unpaid }) {
     ensure(openClassId !== row.openClassId, rule.sameClass)
     ensureStays(row)
+    ensure(unpaid === 0, rule.balanceDue)
   },
   record: ({ remark }, _row, _facts, { newId }) => ({ transferToId: newId(), cause: 'school', reason: remark }) as const,
 })

@@ -113,7 +113,7 @@ const launchFields = {
     'ageDay',
   ),
   priceCents: optional(fields.priceCents),
-  ...pick(fields, 'quotationId', 'remark', 'relaunchOfId'),
+  ...pick(fields, 'quotationId', 'remark', 'relaunchOfId', 'depositCents', 'balanceUntil'),
 }
 /** What the price has to be, since nobody knows it by heart. */
 const otherPrice = (cents: number) => {

@@ -75,6 +75,9 @@ export const openClass = resource('open_class', {
     capacity: int('名额', 'Seats', { required: true, check: rules.between(1, 2_000) }),
     lessonCount: int('课次数', 'Lessons', { required: true, locked: true }),
     priceCents: money('价格', 'Price', { required: true, locked: true, isPrice: true }),
+    /** Of a tour that is paid in two parts: what takes a place, and by the end of which day the rest is due. */
+    depositCents: money('定金', 'Deposit', { locked: true, hidden: true }),
+    balanceUntil: date('尾款截止日', 'Balance due by', { locked: true, hidden: true }),
     /** The locked quotation that the price is taken from; the snapshot keeps what it came to. */
     quotationId: ref('quotation')('报价单', 'Quotation', { locked: true, hidden: true }),
     enrollStart: time('报名开始', 'Enrolment opens', { locked: true }),

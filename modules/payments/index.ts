@@ -44,12 +44,14 @@ export {
   closeOrder,
   commands as orderCommands,
   createOrder,
+  endOf,
   extendOrder,
   moveOrder,
   openPayments,
   openPaymentStatuses,
   ordersOf,
   payOrder,
+  putOff,
   updateOrderInfo,
 } from './order.commands.ts'
 export { attemptsOf, channelAsked, orderOf, orderState, settleAttempts, startPayment, ticketOf, useOf } from './paying.ts'

@@ -1,10 +1,13 @@
 /** What happens to an order (L8): made with the place it pays for, then paid, cancelled or closed. */
 import {
+  about,
   type Invoke,
   type Row,
   invoke,
   command,
   count,
+  date,
+  day,
   dayOf,
   ensure,
   fact,
@@ -14,13 +17,19 @@ import {
   int,
   json,
   next,
+  offeredWhen,
   optional,
   pick,
+  plus,
+  plusDays,
+  startOf,
   step,
   sum,
   text,
   time,
 } from '../kit/index.ts'
+import { remarkField } from '../audit/index.ts'
+import { openClass } from '../openclass/index.ts'
 import { bestOf, commitUse, offersFor, ownShare, payUse, releaseUse, subsidyUse } from '../subsidies/index.ts'
 import { isOwed, order, type OrderLine, payment } from './order.ts'
 import { no } from './refusals.ts'
@@ -36,7 +45,7 @@ export const createOrder = command(order, 'create', {
   label: ['下单', 'Place the order'],
   input: {
     ...pick(order.fields, 'enrolmentId', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'payUntil', 'policy', 'phoneNumber'),
-    ...pick(order.fields, 'subject', 'subjectKind', 'subjectId'),
+    ...pick(order.fields, 'subject', 'subjectKind', 'subjectId', 'part'),
     lines: json<readonly OrderLine[]>()('明细', 'Lines', { required: true }),
   },
   *needs(_row, { enrolmentId, studentId, subjectId }, { now, zone }) {
@@ -71,6 +80,7 @@ export const createOrder = command(order, 'create', {
           policy: null,
           phoneNumber: null,
           ...input,
+          remindAt: input.part === 'balance' && owed > 0 ? remindedAt(input.payUntil, now) : null,
           totalCents,
           valueCents: totalCents,
           // Who owes nothing has paid the moment the order is made (M4).
@@ -119,6 +129,34 @@ export const extendOrder = step(order, 'extend', 'extended', {
   check: (row, { payUntil }) => ensure(payUntil > row.payUntil, no.notDue),
 })
 
+/** A family is reminded of a balance some days before it is due, and once more when that is over: nothing ends by itself. */
+const remindsBefore = 3 * day
+const remindedAt = (payUntil: string, now: string): string => (plus(payUntil, -remindsBefore) > now ? plus(payUntil, -remindsBefore) : payUntil)
+export const remindOrder = step(order, 'remind', 'reminded', {
+  label: ['提醒尾款', 'Remind of the balance'],
+  check: (row, _input, _facts, { now }) => ensure(row.remindAt && row.remindAt <= now, no.notDue),
+  record: (_input, row, _facts, { now }) => ({ remindAt: row.payUntil > now ? row.payUntil : null, isOver: row.payUntil <= now }),
+})
+/** The school gives a family more time. */
+export const putOff = step(order, 'putOff', 'put_off', {
+  label: ['尾款延期', 'Put the balance off'],
+  by: ['SM', 'PO'],
+  offered: offeredWhen(['part'], row => row.part === 'balance'),
+  input: { until: date('延至', 'Until', { required: true }), reason: { ...remarkField, label: ['原因', 'Reason'] as const } },
+  needs: row => gather({ klass: get(openClass, row.openClassId) }),
+  check(row, { until }, { klass }, { zone }) {
+    ensure(row.part === 'balance', no.notBalance)
+    ensure(endOf(until, zone) > row.payUntil && until < (klass?.startDate ?? ''), about(no.balanceDay, 'until'))
+  },
+  record: ({ until, reason }, _row, _facts, { now, zone }) => ({
+    payUntil: endOf(until, zone),
+    remindAt: remindedAt(endOf(until, zone), now),
+    reason,
+  }),
+})
+/** The last second of a day, until which a balance is payable. */
+export const endOf = (date: string, zone: string): string => plus(startOf(plusDays(date, 1), zone), -1_000)
+
 /** Money that came when its order was closed, and whose place is given all the same. */
 export const takeLate = step(payment, 'takeLate', 'disposition_settled', {
   label: ['接受迟到付款', 'Take a late payment'],
@@ -148,4 +186,4 @@ export const moveOrder = step(order, 'move', 'moved', {
 })
 
 export const ordersOf = (enrolmentId: string) => find(order, { enrolmentId }, { sort: ['createdAt'] })
-export const commands = [createOrder, updateOrderInfo, cancelOrder, closeOrder, annulOrder, extendOrder, payOrder, moveOrder, takeLate] as const
+export const commands = [createOrder, updateOrderInfo, cancelOrder, closeOrder, annulOrder, extendOrder, remindOrder, putOff, payOrder, moveOrder, takeLate] as const

@@ -23,7 +23,7 @@ import {
 
 /** One line of an order in fen, never negative: the price, and what is taken off it. */
 export interface OrderLine {
-  readonly kind: 'price' | 'seat' | 'service' | 'subsidy' | 'discount' | 'credit'
+  readonly kind: 'price' | 'seat' | 'service' | 'subsidy' | 'discount' | 'credit' | 'balance' | 'deposit'
   readonly label: string
   readonly cents: number
 }
@@ -35,6 +35,8 @@ export const lineNames: Readonly<Record<OrderLine['kind'], Label>> = {
   subsidy: ['补贴', 'Subsidy'],
   discount: ['优惠', 'Discount'],
   credit: ['转班抵扣', 'Credit of the former class'],
+  balance: ['尾款（另付）', 'Balance, paid later'],
+  deposit: ['已付定金', 'Deposit, paid'],
 }
 for (const label of Object.values(lineNames)) prose(label)
 /** Whether a line is owed, or taken off. */
@@ -79,7 +81,7 @@ export const order = resource('order', {
   attachments: { by: office, for: [...office, 'PA', 'AM'] },
   printable: { receipt: { label: ['收据', 'Receipt'], in: ['paid'] } },
   voids: ['closed', 'cancelled'],
-  payerSees: ['orderCode', 'payerId', 'totalCents', 'refundedCents', 'lines', 'payUntil', 'paidAt'],
+  payerSees: ['orderCode', 'payerId', 'totalCents', 'refundedCents', 'lines', 'part', 'payUntil', 'paidAt'],
   fields: {
     orderCode: text('订单号', 'Order number', { required: true, search: true, unique: 'numbered', locked: true }),
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { hidden: true, locked: true }),
@@ -92,7 +94,11 @@ export const order = resource('order', {
     /** What went back of it; absent where nothing did. */
     refundedCents: money('已退金额', 'Refunded', { locked: true }),
     lines: json<readonly OrderLine[]>()('明细', 'Lines', { locked: true, hidden: true, says: linesLine }),
+    /** Which part of the price of a place it is, where that is paid in two: the deposit takes the place, the balance is owed for it. */
+    part: choice({ deposit: ['定金', 'Deposit'], balance: ['尾款', 'Balance'] })('款项', 'Part', { locked: true }),
     payUntil: time('支付截止', 'Payable until', { required: true, locked: true, index: true }),
+    /** Of a balance: when the family is reminded next. */
+    remindAt: time('下次提醒', 'Reminded at', { locked: true, hidden: true, index: 'due' }),
     paidAt: time('支付时间', 'Paid at', { locked: true }),
     /** The refund policy shown before paying, kept as it was then. */
     policy: json<RefundPolicy>()('退费规则', 'Refund policy', { locked: true, hidden: true, says: policyLine }),
@@ -108,6 +114,8 @@ export const order = resource('order', {
       closeOrder: 'closed',
       annul: 'cancelled',
       extend: 'created',
+      putOff: 'created',
+      remind: 'created',
     }),
     paid: state('已支付', 'Paid', 'good', { move: 'paid', giveBack: 'paid', countRefunds: 'paid' }),
     closed: state('已关闭', 'Closed', 'over', { pay: 'paid' }),
@@ -120,6 +128,8 @@ export const order = resource('order', {
     closed: {},
     annulled: carries<{ reason: string | null }>(),
     extended: {},
+    put_off: carries<{ reason: string }>(),
+    reminded: carries<{ isOver: boolean }>(),
     paid: {},
     paid_late: {},
     moved: {},

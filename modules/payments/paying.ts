@@ -1,5 +1,5 @@
 /** Paying as a conversation: our record first, then the gateway, then its answer recorded. No turn waits for anybody. */
-import { about, RefusalError, invoke, type Asked, type RouteContext, ensure, find, formatTime, get, pick, type Row, noWord, textOf } from '../kit/index.ts'
+import { about, RefusalError, invoke, type Asked, type RouteContext, ensure, find, formatTime, get, pick, type Row, noWord, plus, hour, textOf } from '../kit/index.ts'
 import { answered, type Channel, gatewayOf, merchantsOf, paymentSteps, type PayTicket, type Scene, scenes } from './gateway.ts'
 import { no as noMerchant } from './merchant.commands.ts'
 import { enabled } from './merchant.ts'
@@ -44,6 +44,8 @@ export async function orderState(asked: Asked, context: RouteContext) {
     openClassName: shown[0]?.openClassName ?? '',
     studentName: shown[0]?.studentName ?? '',
     policy: due.policy,
+    part: due.part,
+    lines: due.lines,
     enrolmentId: due.enrolmentId,
     studentId: due.studentId,
     openClassId: due.openClassId,
@@ -96,7 +98,8 @@ const ask = (row: Payment, due: Order, { returnUrl, scene, openId }: Asked, cont
       amountCents: row.amountCents,
       currency: 'CNY',
       subject: due.orderCode,
-      expiresAt: due.payUntil,
+      // A channel keeps no attempt for weeks; one of a balance ends before its order does.
+      expiresAt: due.part === 'balance' ? plus(row.createdAt, 2 * hour) : due.payUntil,
       ...(typeof returnUrl === 'string' ? { returnUrl } : {}),
       ...(isScene(scene) ? { scene } : {}),
       ...(typeof openId === 'string' && openId ? { payerId: openId } : {}),

@@ -65,7 +65,8 @@ export const createPayment = command(payment, 'create', {
     const to = merchants?.[0]
     ensure(to?.mode !== 'partner' || sub, noSub.none)
     ensure(due.status === 'created', no.notPayable)
-    ensure(now < due.payUntil, no.overdue)
+    // A balance is owed until the place ends, and may be paid late.
+    ensure(now < due.payUntil || due.part === 'balance', no.overdue)
     ensure(open === 0, no.openPayment)
     return fact(payment, 'created', {
       ...input,

@@ -11,7 +11,7 @@ import {
   shareReceiver,
   succeed as receiverAdded,
 } from './receiver.ts'
-import { openPaymentStatuses } from './order.commands.ts'
+import { openPaymentStatuses, remindOrder } from './order.commands.ts'
 
 /** The attempts of an order whose end is not known. */
 export const attempts = (orderId: string) => find(payment, { orderId, status: openPaymentStatuses })
@@ -24,6 +24,11 @@ export const closeAll = async (rows: readonly Row<typeof payment>[], context: Re
 export const questions = timer('payment-questions', {
   due: now => find(payment, { status: openPaymentStatuses, askAt: { lte: now } }),
   run: async (row, context) => paymentSteps(row, await answered(gatewayOf(context.ports, row).query(row.payType, row.tradeNo)), context),
+})
+
+const reminders = timer('balances-due', {
+  due: now => find(order, { status: 'created', remindAt: { lte: now } }),
+  run: row => [invoke(remindOrder, row.id, {})],
 })
 
 /** The order is over, one way or the other: other attempts to pay it are ended at the gateway. */
@@ -71,4 +76,4 @@ const expiries = timer('merchant-keys-expire', {
   run: row => [invoke(warnExpiry, row.id, {})],
 })
 
-export const reactions = [questions, ends, announced, announcedAgain, withdrawn, withdrawnAgain, expiries] as const
+export const reactions = [questions, reminders, ends, announced, announcedAgain, withdrawn, withdrawnAgain, expiries] as const

@@ -12,6 +12,7 @@ import {
   orderCommands,
   payment,
   paymentCommands,
+  putOff,
   receiverCommands,
   shareReceiver,
   subMerchant,
@@ -28,6 +29,7 @@ const nobody: readonly Role[] = []
 const orderViews = [
   { id: 'today', label: ['今日', 'Today'], filters: { createTime_dategt: '{today} 00:00:00' } },
   { id: 'unpaid', label: ['待支付', 'To be paid'], filters: { status: 'created' } },
+  { id: 'balance', label: ['未付尾款', 'Balances to be paid'], filters: { part: 'balance', status: 'created' } },
   { id: 'refunded', label: ['有退款', 'With refunds'], filters: { refundedCents_ge: '0.01' } },
 ] as const
 const menu = (label: Label, icon: string, permit: string, roles: readonly Role[]) => ({ label, icon, permit, roles })
@@ -37,8 +39,8 @@ const orders = (path: string, name: string, place: InMenu, from?: string) =>
     screen: name,
     views: orderViews,
     columns: ['orderCode', 'studentId', 'openClassId', 'schoolId', 'totalCents', 'refundedCents', 'status', 'payUntil', 'paidAt', 'createTime'],
-    search: ['orderCode', 'studentId', 'openClassId', 'schoolId', 'status', 'createTime'],
-    commands: [orderCommands[1]],
+    search: ['orderCode', 'studentId', 'openClassId', 'schoolId', 'part', 'status', 'createTime'],
+    commands: [orderCommands[1], putOff],
     link: row => `/order/detail/${row.id}`,
     ...(from ? { from: `/api/business-order/${from}`, isPlain: true } : {}),
   })
@@ -66,8 +68,8 @@ export const manifest: Manifest = {
     listScreen('/parent/orders', order, {
       menu: { area: 'money', label: ['我的订单', 'My orders'], icon: 'credit-card', permit: null, roles: ['PR'] },
       screen: 'parent-orders',
-      columns: ['orderCode', 'openClassId', 'studentId', 'totalCents', 'refundedCents', 'status', 'createTime'],
-      search: ['status'],
+      columns: ['orderCode', 'openClassId', 'studentId', 'part', 'totalCents', 'refundedCents', 'status', 'payUntil', 'createTime'],
+      search: ['part', 'status'],
       from: '/api/business-order/studentOrder/page',
       isPlain: true,
       link: row => `/order/detail/${row.id}`,

@@ -1,10 +1,10 @@
 /** What parents, schools and agencies are told about places, money and refunds. */
 import { enrolment, groupOffer } from '../enrolment/index.ts'
 import { department, notice, noticeReaction, role, roleIn, type To } from '../messages/index.ts'
-import { openClass } from '../openclass/index.ts'
+import { openClass, toAgency, toSchool } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { find, get, type Row, type ReactionContext } from '../kit/index.ts'
-import { merchantKey } from '../payments/index.ts'
+import { merchantKey, order } from '../payments/index.ts'
 import { refund } from './refund.ts'
 
 /** The guardians' accounts of a child, of those who may see it. */
@@ -178,6 +178,54 @@ const placeNotices = noticeReaction(
   notice(enrolment, 'withdrawn', { ...ofPlace, title: ['已退班', 'Left the class'], content: ['{child}已退出“{klass}”。', '{child} has left “{klass}”.'] }),
 )
 
+/** A place that a deposit has taken: what is still owed for it, and who hears that it is late. */
+const ofBalance = { ...toFamily, link: '/parent/orders', when: (row: Row<typeof order>) => row.part === 'balance' } as const
+const overdue = {
+  on: ['reminded'],
+  when: (_row: Row<typeof order>, { data }: { readonly data: Readonly<Record<string, any>> }) => data.isOver,
+} as const
+const balanceNotices = noticeReaction(
+  'balance-notices',
+  notice(order, 'balance_owed', {
+    ...ofBalance,
+    on: ['created'],
+    when: row => row.part === 'balance' && row.status === 'created',
+    title: ['尾款待支付', 'The balance is to be paid'],
+    content: ['{child}“{klass}”的尾款{totalCents}，请于{payUntil:day}前支付。', 'The balance for {child}, “{klass}”, is {totalCents}. Please pay it by {payUntil:day}.'],
+  }),
+  notice(order, 'reminded', {
+    ...ofBalance,
+    when: (_row, { data }) => !data.isOver,
+    title: ['尾款即将到期', 'The balance is due soon'],
+    content: ['{child}“{klass}”的尾款{totalCents}须于{payUntil:day}前支付。', 'The balance for {child}, “{klass}”, {totalCents}, is due by {payUntil:day}.'],
+  }),
+  notice(order, 'overdue', {
+    ...ofBalance,
+    ...overdue,
+    title: ['尾款已逾期', 'The balance is overdue'],
+    content: [
+      '{child}“{klass}”的尾款{totalCents}已于{payUntil:day}到期，请尽快支付或联系学校。',
+      'The balance for {child}, “{klass}”, {totalCents}, was due on {payUntil:day}. Please pay soon, or talk to the school.',
+    ],
+  }),
+  notice(order, 'overdue_told', {
+    ...ofBalance,
+    ...overdue,
+    to: [toSchool, toAgency],
+    link: '/order/detail/{id}',
+    title: ['尾款逾期：{klass}', 'A balance is overdue: {klass}'],
+    content: [
+      '{child}“{klass}”的尾款{totalCents}逾期未付。学校可以延期，或结束报名。',
+      'The balance for {child}, “{klass}”, {totalCents}, is overdue. The school may put it off, or end the place.',
+    ],
+  }),
+  notice(order, 'put_off', {
+    ...ofBalance,
+    title: ['尾款已延期', 'The balance was put off'],
+    content: ['{child}“{klass}”的尾款延至{payUntil:day}前支付。', 'The balance for {child}, “{klass}”, is now due by {payUntil:day}.'],
+  }),
+)
+
 const ofRefund = { ...toFamily, link: '/parent/orders' } as const
 const refundNotices = noticeReaction(
   'refund-notices',
@@ -304,4 +352,4 @@ const keyNotices = noticeReaction(
     ],
   }),
 )
-export const notices = [placeNotices, groupNotices, refundNotices, windowNotices, abnormalNotices, keyNotices] as const
+export const notices = [placeNotices, balanceNotices, groupNotices, refundNotices, windowNotices, abnormalNotices, keyNotices] as const

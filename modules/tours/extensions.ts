@@ -20,8 +20,16 @@ const launchedFromPlan = guard(launch, {
   *needs({ id }, { openClassType }) {
     return { of: openClassType === 'Study' ? yield* get(tour, id) : undefined }
   },
-  holds: (_row, { openClassType, productId, schoolId, quotationId }, { of }) =>
-    openClassType !== 'Study' || (of?.status === 'filed' && of.productId === productId && of.schoolId === schoolId && of.quotationId === quotationId),
+  // Nothing else is paid in two parts.
+  holds: (_row, { openClassType, productId, schoolId, quotationId, depositCents = null, balanceUntil = null }, { of }) =>
+    openClassType === 'Study'
+      ? of?.status === 'filed' &&
+        of.productId === productId &&
+        of.schoolId === schoolId &&
+        of.quotationId === quotationId &&
+        of.depositCents === depositCents &&
+        of.balanceUntil === balanceUntil
+      : !depositCents && !balanceUntil,
 })
 const allConsent = guard(confirmClass, {
   name: 'every-child-of-a-tour-has-consent',

@@ -22,6 +22,7 @@ import {
   placeFields,
 } from '../kit/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
+import { order } from '../payments/index.ts'
 import { agencyTeacher, unfit } from '../people/index.ts'
 import { quotation } from '../quotation/index.ts'
 import { booking } from '../resources/index.ts'
@@ -142,6 +143,15 @@ export const readyLines: readonly ReadyLine[] = [
     tab: 'travellers',
     names: 'student',
     open: (of, known) => without(of, known.pupils, known.listed),
+  },
+  {
+    name: 'balance',
+    label: ['尾款已付清', 'The balance is paid'],
+    side: 'school',
+    tab: 'travellers',
+    names: 'student',
+    asks: of => ({ unpaid: find(order, { openClassId: of.id, part: 'balance', status: 'created' }) }),
+    open: (_of, _known, { unpaid }) => unpaid.map((one: Row<typeof order>) => one.studentId!),
   },
   {
     name: 'contact',

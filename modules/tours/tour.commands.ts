@@ -30,6 +30,10 @@ export const [plan, change] = crud(tour, {
     ensure(row.startDate <= row.endDate, about(no.dates, 'endDate'))
     ensure(row.startDate === before.startDate || row.startDate >= dayOf(now, zone), about(no.datesPast, 'startDate'))
     ensure(daysOf(row) <= 30, about(no.tooLong, 'endDate'))
+    ensure(!row.depositCents === !row.balanceUntil, about(no.depositAlone, row.depositCents ? 'balanceUntil' : 'depositCents'))
+    ensure(row.depositCents == null || (row.depositCents > 0 && row.depositCents < offer.perHead), about(no.deposit, 'depositCents'))
+    const isSet = row.balanceUntil !== before.balanceUntil
+    ensure(!row.balanceUntil || (row.balanceUntil < row.startDate && (!isSet || row.balanceUntil > dayOf(now, zone))), about(no.balanceDay, 'balanceUntil'))
     ensure(row.capacityMin <= row.capacity, about(no.seats, 'capacityMin'))
     ensure(!row.leaderId || (leader && unfit(leader, row.endDate).length === 0), about(no.leaderUnfit, 'leaderId'))
   },
@@ -111,6 +115,7 @@ export const launchClass = command(tour, 'launchClass', {
       fact(tour, 'class_launched', { launchedAt: now }),
       invoke(launch, row.id, {
         ...pick(row, 'name', 'productId', 'schoolId', 'quotationId', 'startDate', 'endDate', 'capacityMin', 'capacity'),
+        ...pick(row, 'depositCents', 'balanceUntil'),
         openClassType: 'Study',
         waitlistOn: true,
       }),

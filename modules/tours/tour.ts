@@ -52,6 +52,9 @@ export const tour = resource('tour', {
     /** Locked; what a head costs and what for is taken from it. */
     quotationId: ref('quotation')('报价单', 'Quotation', { required: true }),
     priceCents: money('人均费用', 'Price', { required: true, locked: true, isPrice: true }),
+    /** What takes a place, where families pay in two parts; the rest is due by the end of the day beside it. */
+    depositCents: money('定金', 'Deposit', { hidden: true }),
+    balanceUntil: date('尾款截止日', 'Balance due by', { hidden: true }),
     startDate: date('出发日期', 'Departs', { required: true, search: true }),
     endDate: date('返回日期', 'Returns', { required: true }),
     capacityMin: int('最低人数', 'Minimum', { required: true, hidden: true, check: rules.between(1, 2_000) }),

@@ -456,6 +456,7 @@ promotion_enrollment_leave cancelled-activity-told
 tell-class_certificate.revoked tell-study_certificate.revoked tell-quota_system.suspended tell-quota_system.resumed tell-student_score.approved
 tell-student_score.rejected tell-evaluation_round.closed tell-pilot_consult.paid tell-pilot_consult.lapsed tell-pilot_consult.repaid
 tell-pilot_consult.kept
+depositCents balanceUntil put_off order_remind putOff order_putOff balances-due balance-notices
 `
   .trim()
   .split(/\s+/)

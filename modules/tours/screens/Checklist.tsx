@@ -24,7 +24,7 @@ export interface Line {
   readonly names: readonly string[]
 }
 const base = '/api/business-openclass/openClassStudy'
-const follows = ['tour', 'traveller', 'study_group', 'insurance', 'ready_file', 'enrolment', 'resource_booking']
+const follows = ['tour', 'traveller', 'study_group', 'insurance', 'ready_file', 'enrolment', 'order', 'resource_booking']
 
 export function Checklist({ openClassId, onMend }: { readonly openClassId: string; readonly onMend: (tab: string) => void }) {
   const lines = useAsk<readonly Line[]>(`${base}/ready/list`, { openClassId }, { of: follows })

@@ -1,0 +1,231 @@
+/** A tour that families pay in two parts: what takes a place, what is owed for it, and what becomes of both when the place ends. */
+import { describe, expect, test } from 'vitest'
+import { dialects } from '../../tests/app.ts'
+import { work } from '../../tests/properties/play.ts'
+import { enrolled, type World, world } from '../../tests/properties/world.ts'
+import { renewed } from '../../tests/shared.ts'
+import { refuses } from '../../tests/spec.ts'
+import { brought, departs, planned } from '../../tests/tours.ts'
+import { enrolment, no as noPlace } from '../enrolment/index.ts'
+import { sum } from '../kit/index.ts'
+import { message } from '../messages/index.ts'
+import { openClass } from '../openclass/index.ts'
+import { no as noMoney, order, payment } from '../payments/index.ts'
+import { refund } from '../refunds/index.ts'
+import { no } from './refusals.ts'
+import { tour } from './tour.ts'
+
+const deposit = 5_000,
+  balanceUntil = '2026-10-12'
+describe.each(dialects)('on %s', dialect => {
+  const on = renewed(() => world(dialect))
+  /** A tour on sale with a deposit. */
+  async function sold(more: object = {}): Promise<string> {
+    await planned(on, 't')
+    await on.send(on.people.agency, 'tour.change', 't', { depositCents: '50.00', balanceUntil, ...more })
+    return brought(on, 'released', [], 't', 'planned')
+  }
+  const partsOf = async (enrolmentId: string) => {
+    const all = (await on.all(order, { enrolmentId })) as any[]
+    return { deposit: all.find(one => one.part === 'deposit'), balance: all.find(one => one.part === 'balance'), all }
+  }
+  const statusOf = async (place: string) => (await on.row(enrolment, place)).status
+  async function attempt(orderId: string, child = 'c1'): Promise<any> {
+    await on.call(on.people.parentOf(child), 'business-order/placeOrder/webWechat', { orderId })
+    return ((await on.all(payment, { orderId, status: 'pending' })) as any[])[0]
+  }
+  async function arrives({ tradeNo }: { readonly tradeNo: string }): Promise<void> {
+    on.box.act(tradeNo, 'pay')
+    await on.call(on.people.system, 'business-order/notify/wechat', on.box.notice(tradeNo))
+  }
+  const pay = async (orderId: string, child?: string) => arrives(await attempt(orderId, child))
+  const priceOf = async (id: string): Promise<number> => Number((await on.row(tour, id)).priceCents)
+  const told = async (textCode: string) => (await on.all(message, { textCode })).length
+
+  test('a plan names both or neither, a deposit below the price, and a day before the departure', async () => {
+    await planned(on, 't')
+    const { agency, school } = on.people
+    const change = (given: object) => on.send(agency, 'tour.change', 't', given)
+    await refuses(change({ depositCents: '50.00' }), no.depositAlone)
+    await refuses(change({ depositCents: '0.00', balanceUntil }), no.depositAlone)
+    await refuses(change({ depositCents: '9999.00', balanceUntil }), no.deposit)
+    await refuses(change({ depositCents: '50.00', balanceUntil: departs }), no.balanceDay)
+    await refuses(change({ depositCents: '50.00', balanceUntil: '2026-09-30' }), no.balanceDay)
+    // Nor is any other class launched with one.
+    const class_ = { productId: 'paid', schoolId: 's1', openClassType: 'Aft_Class', startDate: departs, endDate: departs, capacityMin: 1, capacity: 2 }
+    await refuses(on.send(school, 'open_class.launch', 'x', { ...class_, depositCents: '50.00', balanceUntil }), no.notFiled)
+  })
+
+  test('the deposit takes the place, the balance is owed for it, and together they are the price', async () => {
+    const id = await sold(),
+      price = await priceOf(id)
+    expect(await on.row(openClass, id)).toMatchObject({ depositCents: deposit, balanceUntil })
+    const place = await enrolled(on, id, 'c1')
+    const { deposit: first, balance } = await partsOf(place)
+    expect(first).toMatchObject({ status: 'paid', totalCents: deposit, valueCents: deposit })
+    expect(balance).toMatchObject({ status: 'created', totalCents: price - deposit, payUntil: '2026-10-12T15:59:59.000Z', payerId: 'p1' })
+    expect(await on.row(enrolment, place)).toMatchObject({ status: 'enrolled', orderId: first.id, priceCents: price })
+    await refuses(on.send(on.people.school, 'enrolment.transferOut', place, { openClassId: 'x', remark: '换' }), noPlace.balanceDue)
+    await refuses(on.call(on.people.parentOf('c1'), 'business-order/order/cancelOrder', { orderId: balance.id }), noMoney.balanceStays)
+    await pay(balance.id)
+    const { all } = await partsOf(place)
+    expect(all.map(one => one.status)).toEqual(['paid', 'paid'])
+    expect(sum(all.map(one => one.valueCents))).toBe(price)
+    expect(await statusOf(place)).toBe('enrolled')
+  })
+
+  test('a place is sold whole from the day of the balance on, and where a deposit would be no part of its price', async () => {
+    const id = await sold({ balanceUntil: '2026-10-04' })
+    on.now = '2026-10-04T01:00:00.000Z'
+    const place = await enrolled(on, id, 'c1')
+    expect((await partsOf(place)).all).toMatchObject([{ status: 'paid', part: null, totalCents: await priceOf(id) }])
+  })
+  test('whose price is below the deposit pays it whole', async () => {
+    const id = await sold()
+    const { operator, people } = { ...on.people, people: on.people }
+    await on.send(people.school, 'group_offer.open', 'g', { name: '拼', openClassId: id, size: 2, priceCents: '40.00', until: '2026-10-07T00:00:00.000Z' })
+    for (const child of ['c3', 'c4']) await on.send(people.parentOf(child), 'group_offer.join', 'g', { studentId: child })
+    expect(operator).toBeDefined()
+    for (const one of (await on.all(order, { openClassId: id })) as any[]) expect(one).toMatchObject({ part: null, totalCents: 4_000 })
+  })
+
+  test('the family is reminded before the day and after it; the place stays, and the money is taken late', async () => {
+    const id = await sold(),
+      place = await enrolled(on, id, 'c1')
+    await work(on)
+    expect([await told('order.balance_owed'), await told('order.reminded')]).toEqual([1, 0])
+    on.now = '2026-10-09T16:00:00.000Z'
+    await work(on)
+    await work(on)
+    expect([await told('order.reminded'), await told('order.overdue')]).toEqual([1, 0])
+    on.now = '2026-10-13T01:00:00.000Z'
+    await work(on)
+    await work(on)
+    expect([await told('order.reminded'), await told('order.overdue')]).toEqual([1, 1])
+    const { balance } = await partsOf(place)
+    expect([balance.status, await statusOf(place)]).toEqual(['created', 'enrolled'])
+    await pay(balance.id)
+    expect((await partsOf(place)).balance.status).toBe('paid')
+  })
+
+  test('the school puts the day off, with a reason, to a day before the departure; nobody else and no other order', async () => {
+    const { school, operator, agency } = on.people
+    const id = await sold(),
+      place = await enrolled(on, id, 'c1')
+    const { deposit: first, balance } = await partsOf(place)
+    const off = (until: string, more: object = { reason: '家长出差' }) => on.send(school, 'order.putOff', balance.id, { until, ...more })
+    await refuses(off(balanceUntil), noMoney.balanceDay)
+    await refuses(off(departs), noMoney.balanceDay)
+    await expect(off('2026-10-15', {})).rejects.toThrow()
+    await expect(on.send(agency, 'order.putOff', balance.id, { until: '2026-10-15', reason: '家长出差' })).rejects.toThrow()
+    await expect(on.send(operator, 'order.putOff', first.id, { until: '2026-10-15', reason: '家长出差' })).rejects.toThrow()
+    on.now = '2026-10-13T01:00:00.000Z'
+    await work(on)
+    await off('2026-10-15')
+    expect(await on.row(order, balance.id)).toMatchObject({ payUntil: '2026-10-15T15:59:59.000Z', remindAt: '2026-10-15T15:59:59.000Z' })
+    on.now = '2026-10-16T01:00:00.000Z'
+    await work(on)
+    expect(await told('order.overdue')).toBe(2)
+  })
+
+  test('a tour is not made ready while a child owes its balance', { timeout: 60_000 }, async () => {
+    const children = ['c1', 'c3', 'c4']
+    const id = await sold()
+    const places: string[] = []
+    for (const child of children) places.push(await enrolled(on, id, child))
+    await brought(on, 'seated', children, id, 'released')
+    for (const place of places.slice(1)) await pay((await partsOf(place)).balance.id, (await on.row(enrolment, place)).studentId as string)
+    const list = await on.call(on.people.school, 'business-openclass/openClassStudy/ready/list', { openClassId: id })
+    const [line] = list.filter((one: any) => one.type === 'balance')
+    expect(line).toMatchObject({ confirmed: false, open: 1 })
+    await refuses(on.send(on.people.agency, 'tour.confirmReady', id), no.notReady)
+    await pay((await partsOf(places[0]!)).balance.id)
+    await brought(on, 'ready', children, id, 'seated')
+  })
+
+  test('who gives the place up before the balance is asked for nothing more and gets the deposit back by its policy', async () => {
+    const id = await sold(),
+      place = await enrolled(on, id, 'c1')
+    const { balance } = await partsOf(place)
+    const late = await attempt(balance.id)
+    // The gateway has not answered about the attempt.
+    await refuses(on.send(on.people.parentOf('c1'), 'enrolment.revoke', place), noPlace.payPending)
+    await on.call(on.people.parentOf('c1'), 'business-openclass/school_client/enrolment/revoke', { ids: place }).catch(() => undefined)
+    if ((await statusOf(place)) === 'enrolled') {
+      on.box.act(late.tradeNo, 'close')
+      await on.call(on.people.parentOf('c1'), 'business-order/order/verifyPay', { orderId: balance.id })
+      await on.send(on.people.parentOf('c1'), 'enrolment.revoke', place)
+    }
+    expect([await statusOf(place), (await partsOf(place)).balance.status]).toEqual(['revoked', 'cancelled'])
+    expect((await on.all(refund, { enrolmentId: place })) as any[]).toMatchObject([{ amountCents: deposit, status: 'applied' }])
+  })
+
+  test('an approved refund ends the place with its balance; after both are paid both go back', async () => {
+    const { school, operator, agency } = on.people
+    const id = await sold(),
+      price = await priceOf(id)
+    const refundOf = async (child: string, isWhole: boolean) => {
+      const place = await enrolled(on, id, child),
+        { deposit: first, balance } = await partsOf(place),
+        refundId = `r-${child}`
+      if (isWhole) await pay(balance.id, child)
+      await on.send(on.people.parentOf(child), 'refund.apply', refundId, { orderId: first.id, reason: '不去了' })
+      expect(((await on.row(refund, refundId)) as any).quote).toMatchObject({ cents: deposit, ...(isWhole ? { besideCents: price - deposit } : {}) })
+      await on.send(agency, 'refund.opine', refundId, { agrees: 1 })
+      await on.send(school, 'refund.approve', refundId, { remark: '同意' })
+      if ((await on.row(refund, refundId)).status === 'applied') await on.send(operator, 'refund.approve', refundId, { remark: '同意' })
+      expect(await statusOf(place)).toBe('revoked')
+      const back = (await on.all(refund, { enrolmentId: place })) as any[]
+      return { back: sum(back.map(one => one.amountCents)), balance: (await partsOf(place)).balance.status }
+    }
+    expect(await refundOf('c3', false)).toEqual({ back: deposit, balance: 'cancelled' })
+    expect(await refundOf('c4', true)).toEqual({ back: price, balance: 'paid' })
+  })
+
+  test.each([
+    ['as a mistake', (world: World, place: string) => world.send(world.people.school, 'enrolment.annulByError', place, { remark: '报错了' }), 'cancelled'],
+    ['with its class', (world: World) => world.send(world.people.operator, 'open_class.cancel', 't', { cancelReason: 'weather', remark: '台风' }), 'cancelled'],
+  ] as const)('a place that ends %s takes its balance along; money that still comes for that goes back', async (_how, ends, balanceStatus) => {
+    const id = await sold(),
+      place = await enrolled(on, id, 'c1')
+    const { balance } = await partsOf(place),
+      late = await attempt(balance.id)
+    if (_how === 'as a mistake') {
+      await refuses(ends(on, place), noPlace.payPending)
+      on.box.act(late.tradeNo, 'close')
+      await on.call(on.people.parentOf('c1'), 'business-order/order/verifyPay', { orderId: balance.id })
+    }
+    await ends(on, place)
+    expect((await partsOf(place)).balance.status).toBe(balanceStatus)
+    expect(sum(((await on.all(refund, { enrolmentId: place })) as any[]).map(one => one.amountCents))).toBe(deposit)
+    if (_how === 'as a mistake') return
+    await arrives(late)
+    const [stray] = (await on.all(refund, { orderId: balance.id })) as any[]
+    expect(stray).toMatchObject({ cause: 'late', amountCents: balance.totalCents })
+    expect((await partsOf(place)).balance.status).toBe('cancelled')
+  })
+
+  test('a deposit that comes after its hold gets the place and owes the balance; once that is due it goes back', async () => {
+    const { system, parentOf } = on.people
+    const id = await sold({ balanceUntil: '2026-10-04' })
+    const lateFor = async (child: string) => {
+      await on.send(parentOf(child), 'enrolment.commit', `h-${child}`, { openClassId: id, studentId: child })
+      const { deposit: first } = await partsOf(`h-${child}`),
+        tried = await attempt(first.id, child)
+      on.now = (await on.row(enrolment, `h-${child}`)).holdUntil as string
+      await on.send(system, 'payment.close', tried.id)
+      await on.send(system, 'enrolment.expire', `h-${child}`)
+      return { first, tried }
+    }
+    const { first, tried } = await lateFor('c3')
+    await arrives(tried)
+    const due = (await on.row(order, first.id)) as any
+    expect(due.status).toBe('paid')
+    expect((await partsOf(due.enrolmentId)).balance).toMatchObject({ status: 'created', totalCents: (await priceOf(id)) - deposit })
+    const other = await lateFor('c4')
+    on.now = '2026-10-04T01:00:00.000Z'
+    await arrives(other.tried)
+    expect(await on.row(order, other.first.id)).toMatchObject({ status: 'closed' })
+    expect((await on.all(refund, { orderId: other.first.id })) as any[]).toMatchObject([{ cause: 'late', amountCents: deposit }])
+  })
+})
