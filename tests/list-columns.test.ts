@@ -123,7 +123,7 @@ describe.each(dialects)('on %s', dialect => {
           read.find(text => text.includes(`from "${name}" where`) && text.includes('limit'))!,
         )![1],
     )
-    expect(orders).toBe('"id", "version", "status", "order_code", "open_class_id"')
+    expect(orders).toBe('"id", "version", "status", "order_code", "open_class_id", "part"')
     expect(agencies!.split(', ')).toEqual(expect.arrayContaining(['"agency_name"', '"submitted_by"']))
     expect(agencies).not.toContain('license_no')
   })

@@ -1,5 +1,5 @@
 /** What the tours of the demo plan: where each goes, when, for how many and how far it has come, its letter and its days. */
-type Ends = 'planning' | 'filed' | 'cancelled' | 'ready' | 'travelling' | 'returned' | 'reported'
+type Ends = 'planning' | 'filed' | 'selling' | 'cancelled' | 'ready' | 'travelling' | 'returned' | 'reported'
 export interface Plan {
   readonly name: string
   readonly destination: string
@@ -12,6 +12,8 @@ export interface Plan {
   readonly stops: readonly (readonly [title: string, lng: string, lat: string])[]
   /** What a ticket of it costs; 15 yuan when left out. */
   readonly ticket?: number
+  /** What takes a place, in fen, where the rest is paid ten days before the departure. */
+  readonly deposit?: number
 }
 export const plans: readonly Plan[] = [
   {
@@ -87,6 +89,19 @@ export const plans: readonly Plan[] = [
       ['海洋馆', '121.873300', '29.476900'],
       ['潮间带观测点', '121.912600', '29.502100'],
       ['渔港码头', '121.861400', '29.461200'],
+    ],
+  },
+  {
+    name: '植物园自然笔记研学',
+    destination: '浙南植物园',
+    leaves: 25,
+    heads: 24,
+    ends: 'selling',
+    deposit: 20_000,
+    stops: [
+      ['植物园展馆', '120.121300', '30.254200'],
+      ['百草园', '120.118700', '30.251900'],
+      ['标本馆', '120.124500', '30.256700'],
     ],
   },
   { name: '航天主题研学', destination: '航天科普基地', leaves: 50, heads: 80, ends: 'planning', stops: [['航天科普馆', '120.312500', '30.251600']] },

@@ -1,6 +1,6 @@
-/** Study tours of the demo school: one being planned, one filed, one ready, one on its way today, one back, one reported on, one cancelled. */
+/** Study tours of the demo school: one being planned, one filed, one on sale by a deposit, one ready, one on its way, one back, one reported on, one
+ * cancelled. */
 import { answer, find, get, plusDays, type Row, rowsById } from '../../modules/kit/index.ts'
-import { enrolment } from '../../modules/enrolment/index.ts'
 import { order, payment } from '../../modules/payments/index.ts'
 import { classRoster, expectedAt, lesson } from '../../modules/openclass/index.ts'
 import { student } from '../../modules/people/index.ts'
@@ -77,6 +77,7 @@ async function tellTour(story: Story): Promise<void> {
   await filed(story)
   if (ends === 'filed') return
   const going = await joined(story)
+  if (ends === 'selling') return
   if (ends === 'cancelled') return cancelled(story)
   const groups = await prepared(story, going)
   if (ends === 'ready') return
@@ -106,6 +107,7 @@ async function planned(story: Story): Promise<void> {
     endDate: plusDays(startDate, 1),
     capacityMin: 5,
     capacity: plan.heads + 6,
+    ...(plan.deposit ? { depositCents: plan.deposit, balanceUntil: plusDays(startDate, -10) } : {}),
     assembly: `${school.name}南门`,
     leaderId: agency.teachers[0]!.id,
     ...(plan.ends === 'planning'
@@ -160,13 +162,16 @@ async function joined(story: Story): Promise<readonly Child[]> {
   await world.run(school.manager, 'open_class.release', id, { isAudit: false, enrollStart, enrollEnd: at(day(-8), '18:00') }, plus(now, 3 * hour))
   if (plan.ends === 'ready') await told(story, reminder, plus(now, 4 * hour))
   const going: Child[] = []
-  const wanted = Math.min(plan.heads, Math.floor(pupils.length * 0.7))
+  // A tour on sale has its first children: one has paid all of it, the others owe the balance.
+  const wanted = plan.ends === 'selling' ? 4 : Math.min(plan.heads, Math.floor(pupils.length * 0.7))
+  const days = plan.ends === 'selling' ? 2 : 14
   for (const child of pupils) {
     if (going.length === wanted) break
-    now = await comes(story, -27 + Math.floor((going.length * 14) / wanted), `${10 + (going.length % 8)}:${String(going.length % 60).padStart(2, '0')}`)
+    now = await comes(story, -27 + Math.floor((going.length * days) / wanted), `${10 + (going.length % 8)}:${String(going.length % 60).padStart(2, '0')}`)
     const placeId = chance.id(now)
     if (!(await world.may(child.parent, 'enrolment.commit', placeId, { openClassId: id, studentId: child.id, phoneNumber: child.phone }, now))) continue
     await paid(story, child, placeId, now)
+    if (going.length === 0) await paid(story, child, placeId, plus(now, 5 * minute))
     const agreed = { openClassId: id, studentId: child.id, letterVersion: 1, emergencyName: '家长', emergencyPhone: child.phone }
     await world.run(child.parent, 'traveller.consent', `${id}:${child.id}`, agreed, plus(now, 12 * minute))
     if (going.length % 9 === 4) {
@@ -178,8 +183,8 @@ async function joined(story: Story): Promise<readonly Child[]> {
   return going
 }
 async function paid({ world, chance }: Story, child: Child, placeId: string, from: string): Promise<void> {
-  const due = await world.ask(get(order, (await world.ask(get(enrolment, placeId)))?.orderId))
-  if (due?.status !== 'created') return
+  const [due] = await world.ask(find(order, { enrolmentId: placeId, status: 'created' }))
+  if (!due) return
   const attempt = chance.id(from),
     begun = plus(from, 2 * minute),
     paidAt = plus(from, 3 * minute)

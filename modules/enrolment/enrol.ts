@@ -62,7 +62,11 @@ interface Balance {
   readonly due: Row<typeof order>
   readonly klass: Class | undefined
 }
-export function oweBalance(place: Pick<Row<typeof enrolment>, 'id' | 'priceCents'>, balance: Balance | undefined, { now, zone, newId }: Context): readonly Invoke[] {
+export function oweBalance(
+  place: Pick<Row<typeof enrolment>, 'id' | 'priceCents'>,
+  balance: Balance | undefined,
+  { now, zone, newId }: Context,
+): readonly Invoke[] {
   if (!balance) return []
   const { due, klass } = balance,
     day = klass?.balanceUntil

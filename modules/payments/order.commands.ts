@@ -80,7 +80,7 @@ export const createOrder = command(order, 'create', {
           policy: null,
           phoneNumber: null,
           ...input,
-          remindAt: input.part === 'balance' && owed > 0 ? remindedAt(input.payUntil, now) : null,
+          ...(input.part === 'balance' && owed > 0 ? { remindAt: remindedAt(input.payUntil, now) } : {}),
           totalCents,
           valueCents: totalCents,
           // Who owes nothing has paid the moment the order is made (M4).
@@ -148,11 +148,7 @@ export const putOff = step(order, 'putOff', 'put_off', {
     ensure(row.part === 'balance', no.notBalance)
     ensure(endOf(until, zone) > row.payUntil && until < (klass?.startDate ?? ''), about(no.balanceDay, 'until'))
   },
-  record: ({ until, reason }, _row, _facts, { now, zone }) => ({
-    payUntil: endOf(until, zone),
-    remindAt: remindedAt(endOf(until, zone), now),
-    reason,
-  }),
+  record: ({ until, reason }, _row, _facts, { now, zone }) => ({ payUntil: endOf(until, zone), remindAt: remindedAt(endOf(until, zone), now), reason }),
 })
 /** The last second of a day, until which a balance is payable. */
 export const endOf = (date: string, zone: string): string => plus(startOf(plusDays(date, 1), zone), -1_000)
@@ -186,4 +182,16 @@ export const moveOrder = step(order, 'move', 'moved', {
 })
 
 export const ordersOf = (enrolmentId: string) => find(order, { enrolmentId }, { sort: ['createdAt'] })
-export const commands = [createOrder, updateOrderInfo, cancelOrder, closeOrder, annulOrder, extendOrder, remindOrder, putOff, payOrder, moveOrder, takeLate] as const
+export const commands = [
+  createOrder,
+  updateOrderInfo,
+  cancelOrder,
+  closeOrder,
+  annulOrder,
+  extendOrder,
+  remindOrder,
+  putOff,
+  payOrder,
+  moveOrder,
+  takeLate,
+] as const

@@ -1,8 +1,25 @@
 /** Paying as a conversation: our record first, then the gateway, then its answer recorded. No turn waits for anybody. */
-import { about, RefusalError, invoke, type Asked, type RouteContext, ensure, find, formatTime, get, pick, type Row, noWord, plus, hour, textOf } from '../kit/index.ts'
+import {
+  about,
+  RefusalError,
+  invoke,
+  type Asked,
+  type RouteContext,
+  ensure,
+  find,
+  formatTime,
+  get,
+  pick,
+  type Row,
+  noWord,
+  plus,
+  hour,
+  textOf,
+} from '../kit/index.ts'
 import { answered, type Channel, gatewayOf, merchantsOf, paymentSteps, type PayTicket, type Scene, scenes } from './gateway.ts'
 import { no as noMerchant } from './merchant.commands.ts'
 import { enabled } from './merchant.ts'
+import { openClass } from '../openclass/index.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses } from './order.commands.ts'
 import { payerOf } from './payer.ts'
@@ -33,9 +50,10 @@ export function channelAsked({ payType, channel }: Asked): Channel {
 
 export async function orderState(asked: Asked, context: RouteContext) {
   const due = await orderOf(asked, context)
-  const [shown, use, [last]] = await Promise.all([
+  const [shown, use, klass, [last]] = await Promise.all([
     context.wire(order, [due]),
     useOf(due.id, context),
+    due.part === 'deposit' ? context.readUnscoped(get(openClass, due.openClassId)) : undefined,
     due.status === 'created' && context.actor.may('payment_view')
       ? context.readUnscoped(find(payment, { orderId: due.id }, { sort: ['-createdAt'], limit: 1 }))
       : [],
@@ -45,6 +63,8 @@ export async function orderState(asked: Asked, context: RouteContext) {
     studentName: shown[0]?.studentName ?? '',
     policy: due.policy,
     part: due.part,
+    /** Of a deposit: by which day the balance is due. */
+    balanceUntil: klass?.balanceUntil ?? '',
     lines: due.lines,
     enrolmentId: due.enrolmentId,
     studentId: due.studentId,

@@ -5,6 +5,7 @@ import {
   ensurePlace,
   liveStatuses,
   offerUntil,
+  partsOf,
   phaseOf,
   latePlaceOf,
   rankOf,
@@ -143,6 +144,7 @@ function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteCon
     studentId: child.id,
     studentName: child.studentName,
     price: context.amount(price.priceCents),
+    parts: partsOf(klass, price.priceCents, context),
     lessonCount: price.lessonCount,
     seatsLeft: seatsLeft(klass, facts.seats),
     waiting: facts.seats?.waiting ?? 0,
@@ -231,11 +233,26 @@ async function enrolments(asked: Asked, context: RouteContext) {
       const klass = classes.find(one => one.id === row.openClassId),
         firstLessonAt = klass?.firstLessonAt
       const own = orders.filter(one => one.enrolmentId === row.id)
-      const due = own.find(one => one.status === 'created') ?? own[0]
-      const money = moneys.find(one => one.id === due?.id),
-        use = uses.find(one => one.id === due?.id)
+      const due = own.find(one => one.status === 'created') ?? own.find(one => one.id === row.orderId) ?? own[0]
+      // Paid in two parts, the place has two orders; what is asked back is of what was paid.
+      const two = own.filter(one => one.part !== null),
+        counted = two.length > 0 ? two : due ? [due] : [],
+        ids = idsOf(counted)
+      const use = uses.find(one => one.id === due?.id)
       // What the family itself paid and got back: the subsidy's money comes and goes beside it.
-      const back = sum(refunds.filter(one => one.orderId === due?.id && one.status === 'success').map(one => ownPart(one, use)))
+      const back = sum(
+        refunds
+          .filter(one => ids.includes(one.orderId) && one.status === 'success')
+          .map(one =>
+            ownPart(
+              one,
+              uses.find(of => of.id === one.orderId),
+            ),
+          ),
+      )
+      const paid =
+        sum(moneys.filter(one => ids.includes(one.id)).map(one => one.paidCents)) -
+        sum(uses.filter(one => ids.includes(one.id) && isPaid(one)).map(one => one.cents))
       const waiting = queue.filter(one => one.openClassId === row.openClassId)
       return {
         ...pick(row, 'version', 'studentId', 'openClassId', 'status'),
@@ -265,7 +282,10 @@ async function enrolments(asked: Asked, context: RouteContext) {
         total: due ? context.amount(ownShare(due.totalCents, use)) : '',
         subsidy: use && use.status !== 'released' ? context.amount(use.cents) : '',
         payUntil: at(due?.status === 'created' ? due.payUntil : null, context),
-        paid: context.amount((money?.paidCents ?? 0) - (isPaid(use) ? use!.cents : 0)),
+        paid: context.amount(paid),
+        part: due?.part ?? '',
+        /** The order that a refund is asked of: one that was paid. */
+        refundOrderId: (due?.status === 'paid' ? due : (counted.find(one => one.status === 'paid') ?? due))?.id ?? '',
         refunded: context.amount(back),
         paying: attempts.some(one => one.orderId === due?.id) ? 1 : 0,
         refunds: refunds.filter(one => one.enrolmentId === row.id).map(one => refundOf(one, uses, context)),

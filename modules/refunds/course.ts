@@ -1,5 +1,5 @@
 /** A class as a family looks at it: what is taught when, by whom and where, what it costs and why; and of a child who is in it, their lessons. */
-import { enrolment, liveStatuses, phaseOf, seatsLeft, seatsTaken, wholePrice } from '../enrolment/index.ts'
+import { enrolment, liveStatuses, partsOf, phaseOf, seatsLeft, seatsTaken, wholePrice } from '../enrolment/index.ts'
 import { answer, ensure, find, formatTime, get, lookUp, messageCatalogue, pick, refusals, report, splitMoney } from '../kit/index.ts'
 import type { Asked, RouteContext } from '../kit/index.ts'
 import { lesson, mark, markKinds, openClass } from '../openclass/index.ts'
@@ -82,6 +82,7 @@ async function course(asked: Asked, context: RouteContext) {
     lessonCount: klass.lessonCount,
     agencyName: agencyRow?.agencyName ?? '',
     price: context.amount(whole),
+    parts: partsOf(klass, whole, context),
     /** What one lesson costs; the last one takes the rest of the division. */
     perLesson: context.amount(parts[0] ?? 0),
     seatsLeft: seatsLeft(klass, seats),

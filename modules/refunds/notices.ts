@@ -180,10 +180,7 @@ const placeNotices = noticeReaction(
 
 /** A place that a deposit has taken: what is still owed for it, and who hears that it is late. */
 const ofBalance = { ...toFamily, link: '/parent/orders', when: (row: Row<typeof order>) => row.part === 'balance' } as const
-const overdue = {
-  on: ['reminded'],
-  when: (_row: Row<typeof order>, { data }: { readonly data: Readonly<Record<string, any>> }) => data.isOver,
-} as const
+const overdue = { on: ['reminded'], when: (_row: Row<typeof order>, { data }: { readonly data: Readonly<Record<string, any>> }) => data.isOver } as const
 const balanceNotices = noticeReaction(
   'balance-notices',
   notice(order, 'balance_owed', {
@@ -191,7 +188,10 @@ const balanceNotices = noticeReaction(
     on: ['created'],
     when: row => row.part === 'balance' && row.status === 'created',
     title: ['尾款待支付', 'The balance is to be paid'],
-    content: ['{child}“{klass}”的尾款{totalCents}，请于{payUntil:day}前支付。', 'The balance for {child}, “{klass}”, is {totalCents}. Please pay it by {payUntil:day}.'],
+    content: [
+      '{child}“{klass}”的尾款{totalCents}，请于{payUntil:day}前支付。',
+      'The balance for {child}, “{klass}”, is {totalCents}. Please pay it by {payUntil:day}.',
+    ],
   }),
   notice(order, 'reminded', {
     ...ofBalance,

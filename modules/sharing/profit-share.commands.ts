@@ -31,7 +31,7 @@ import { releaseAt, end } from './profit-share.end.ts'
 import { no, type ProfitShare, profitShare } from './profit-share.ts'
 import { shareMove, type ShareMove } from './share-move.ts'
 import { begin } from './share-move.commands.ts'
-import { countedAt, type Known, known, nextAt, rateOf, toReturn, toShare } from './standing.ts'
+import { countedAt, type Known, known, nextAt, rateOf, toReturn, toShare, worthOf } from './standing.ts'
 
 /** Channels take fifty requests of one order; the last ones are for what comes back and for the end. */
 const movesMax = 40
@@ -67,7 +67,7 @@ export const open = command(profitShare, 'open', {
       transactionNo: paid.transactionNo!,
       receivedCents,
       rateBp,
-      capCents: capOf(receivedCents, place.priceCents, rateBp, of.shareMaxBp),
+      capCents: capOf(receivedCents, worthOf(place, due), rateBp, of.shareMaxBp),
       shareUntil,
       lookAt: releaseAt(shareUntil) > now ? releaseAt(shareUntil) : now,
     })

@@ -11,6 +11,8 @@ import { netOf, type ProfitShare } from './profit-share.ts'
 export interface Known {
   readonly place: Row<typeof enrolment> | undefined
   readonly due: Row<typeof order> | undefined
+  /** What of the price of the place the order stands for: all of it, unless that is paid in two parts. */
+  readonly worthCents: number
   /** When each lesson of the place that was taught was confirmed, in that order. */
   readonly confirmed: readonly string[]
   readonly claimedCents: number
@@ -21,11 +23,16 @@ export interface Known {
 }
 export const rateOf = (owner: Row<typeof agency> | undefined, house: Row<typeof policy> | undefined): number => owner?.shareBp ?? policyOf(house).agencyShareBp
 
+export const worthOf = ({ priceCents }: Pick<Row<typeof enrolment>, 'priceCents'>, due: Row<typeof order> | undefined): number =>
+  due?.part ? due.totalCents : priceCents
+
 /** What is left of the money of an order. What came twice or too late was claimed when it came. */
 const leftOf = (due: Row<typeof order>, money: Row<typeof orderMoney> | undefined): number => (money ? money.paidCents - money.claimedCents : due.totalCents)
 /** What refunds leave of the price of a place. Of one that a transfer pays for, the money of all its orders counts, less what stays with the lessons
  * that were taught in the classes before. */
 function* keptOf(place: Row<typeof enrolment>, due: Row<typeof order>, left: number): Reading<number> {
+  // A deposit and its balance are shared each by itself.
+  if (due.part) return left
   const others = due.enrolmentId === place.id ? (yield* ordersOf(place.id)).filter(one => one.status === 'paid' && one.id !== due.id) : []
   if (others.length === 0) return place.priceCents - due.totalCents + left
   const moneys = yield* find(orderMoney, { id: others.map(one => one.id) })
@@ -66,6 +73,7 @@ export function* known(row: Pick<ProfitShare, 'enrolmentId' | 'openClassId' | 'o
   return {
     place,
     due,
+    worthCents: place ? worthOf(place, due) : 0,
     confirmed: lessons.flatMap(one => (mine.has(one.id) && one.confirmedAt ? [one.confirmedAt] : [])).toSorted(),
     claimedCents: (due?.totalCents ?? 0) - left,
     keptCents: place && due ? yield* keptOf(place, due, left) : 0,
@@ -75,17 +83,9 @@ export function* known(row: Pick<ProfitShare, 'enrolmentId' | 'openClassId' | 'o
 }
 
 type Share = Pick<ProfitShare, 'receivedCents' | 'rateBp' | 'capCents'>
-const allowed = (row: Share, { place, claimedCents, keptCents, rateBp }: Known, taught: number): number =>
+const allowed = (row: Share, { place, worthCents, claimedCents, keptCents, rateBp }: Known, taught: number): number =>
   place
-    ? allowedCents({
-        ...row,
-        priceCents: place.priceCents,
-        lessonCount: place.lessonCount,
-        taught,
-        claimedCents,
-        keptCents,
-        rateBp: Math.min(row.rateBp, rateBp),
-      })
+    ? allowedCents({ ...row, priceCents: worthCents, lessonCount: place.lessonCount, taught, claimedCents, keptCents, rateBp: Math.min(row.rateBp, rateBp) })
     : 0
 
 /** The lessons whose days of waiting are over. */

@@ -2,16 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import { work } from '../../tests/properties/play.ts'
-import { enrolled, type World, world } from '../../tests/properties/world.ts'
+import { area, enrolled, type World, world } from '../../tests/properties/world.ts'
 import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
 import { brought, departs, planned } from '../../tests/tours.ts'
+import { partnerOrder, visitorId } from '../channels/index.ts'
 import { enrolment, no as noPlace } from '../enrolment/index.ts'
-import { sum } from '../kit/index.ts'
+import { minute, plus, sum } from '../kit/index.ts'
 import { message } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { no as noMoney, order, payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
+import { subsidyUse } from '../subsidies/index.ts'
 import { no } from './refusals.ts'
 import { tour } from './tour.ts'
 
@@ -82,10 +84,9 @@ describe.each(dialects)('on %s', dialect => {
   })
   test('whose price is below the deposit pays it whole', async () => {
     const id = await sold()
-    const { operator, people } = { ...on.people, people: on.people }
+    const { people } = on
     await on.send(people.school, 'group_offer.open', 'g', { name: '拼', openClassId: id, size: 2, priceCents: '40.00', until: '2026-10-07T00:00:00.000Z' })
     for (const child of ['c3', 'c4']) await on.send(people.parentOf(child), 'group_offer.join', 'g', { studentId: child })
-    expect(operator).toBeDefined()
     for (const one of (await on.all(order, { openClassId: id })) as any[]) expect(one).toMatchObject({ part: null, totalCents: 4_000 })
   })
 
@@ -203,6 +204,50 @@ describe.each(dialects)('on %s', dialect => {
     const [stray] = (await on.all(refund, { orderId: balance.id })) as any[]
     expect(stray).toMatchObject({ cause: 'late', amountCents: balance.totalCents })
     expect((await partsOf(place)).balance.status).toBe('cancelled')
+  })
+
+  test('an organisation earns of the two orders together what it would of one, and nothing once both went back', async () => {
+    const { operator, parentOf } = on.people
+    await on.send(operator, 'org.create', 'n2', { orgName: '合作机构', orgCode: 'code-n2', contact: '王', phone: '13900009999', areaCode: area })
+    await on.send(operator, 'org_area.give', `n2:${area}`, { orgId: 'n2', areaCode: area })
+    await on.send(operator, 'price_auth.give', 'n2-p', { orgId: 'n2', productId: 'paid', price1: '60.00', price2: '300.01' })
+    await on.send(parentOf('c3'), 'partner_visitor.arrive', visitorId('n2', 'p3'), { code: 'code-n2' })
+    const id = await sold(),
+      price = await priceOf(id)
+    const place = await enrolled(on, id, 'c3')
+    await pay((await partsOf(place)).balance.id, 'c3')
+    const earned = async () => sum(((await on.all(partnerOrder, { partnerId: 'n2' })) as any[]).map(one => one.commission))
+    expect(await earned()).toBe(price - 6_000)
+    await on.send(operator, 'open_class.cancel', id, { cancelReason: 'weather', remark: '台风' })
+    await work(on)
+    on.now = plus(on.now, 3 * minute)
+    await work(on)
+    expect(((await on.all(refund, { enrolmentId: place })) as any[]).map(one => one.status)).toEqual(['success', 'success'])
+    expect(await earned()).toBe(0)
+  })
+
+  test('a subsidy pays the deposit as a part of the price, and of the balance no more than is left of it', async () => {
+    const { commission, school, classTeacher, parentOf } = on.people
+    const term = { applyFrom: '2026-09-01', applyUntil: '2027-01-31', useFrom: '2026-09-01', useUntil: '2027-01-31' }
+    const of = { name: 'z1', type: 'hardship', areaCode: area, ...term, capCents: '400.00', budgetCents: '900.00' }
+    await on.send(commission, 'subsidy_scheme.create', 'z1', of)
+    await on.send(commission, 'subsidy_scheme.publish', 'z1')
+    await on.send(parentOf('c3'), 'subsidy.submit', 'h', { schemeId: 'z1', studentId: 'c3', amountCents: '70.00', grounds: '家庭困难' })
+    for (const who of [classTeacher, school, commission]) await on.send(who, 'subsidy.approve', 'h')
+    const id = await sold(),
+      price = await priceOf(id)
+    await on.send(parentOf('c3'), 'enrolment.commit', 'e', { openClassId: id, studentId: 'c3' })
+    // Nothing is left of the deposit to pay: the place is theirs, and the rest of the subsidy helps with the balance.
+    const { deposit: first, balance } = await partsOf('e')
+    expect([await statusOf('e'), first.status, balance.status]).toEqual(['enrolled', 'paid', 'created'])
+    for (const [due, cents] of [
+      [first, deposit],
+      [balance, 2_000],
+    ])
+      expect(await on.row(subsidyUse, due.id)).toMatchObject({ cents })
+    await pay(balance.id, 'c3')
+    const received = ((await on.all(payment)) as any[]).map(one => one.receivedCents)
+    expect(received).toEqual([price - deposit - 2_000])
   })
 
   test('a deposit that comes after its hold gets the place and owes the balance; once that is due it goes back', async () => {

@@ -1,5 +1,6 @@
 /** What a family sees of a child's tour: the letter it is asked about, the days, the group's leader, and where the tour stands. */
 import { ensure, find, formatMoney, formatTime, get, messageCatalogue, pick, type RouteContext, type Row } from '../kit/index.ts'
+import { partsOf } from '../enrolment/index.ts'
 import { openClass, pupilClasses } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { rollMarks, studyAttendance } from './attendance.ts'
@@ -111,6 +112,6 @@ export async function tourPlan(openClassId: string, children: readonly string[],
     read(find(student, { id: children, status: 'live' })),
   ])
   ensure(of && klass && released.includes(klass.status) && pupils.some(one => one.schoolId === of.schoolId), no.noTour)
-  return planOf(of, await read(itemsOf(openClassId)), context)
+  return { ...planOf(of, await read(itemsOf(openClassId)), context), parts: partsOf(klass, klass.priceCents, context) }
 }
 export type TourPlan = Awaited<ReturnType<typeof tourPlan>>

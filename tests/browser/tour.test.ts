@@ -33,7 +33,16 @@ afterAll(() => at?.close())
 test('an agency plans a tour, is told what each day lacks, and the school can not file it before', { timeout: 120_000 }, async () => {
   await agency.open('/study/list', 'tour')
   await agency.command('tour_plan')
-  await agency.fill({ 研学名称: name, 目的地: '西山', 出发日期: '2026-10-24', 返回日期: '2026-10-25', 最低人数: '1', 名额: '20' })
+  await agency.fill({
+    研学名称: name,
+    目的地: '西山',
+    出发日期: '2026-10-24',
+    返回日期: '2026-10-25',
+    定金: '30.00',
+    尾款截止日: '2026-10-20',
+    最低人数: '1',
+    名额: '20',
+  })
   await agency.fill({ 安全预案: '每车两名教师', 应急预案: '就近三甲医院' })
   await agency.pick('课程产品', '儿童国画')
   await agency.dialog().getByText('以报价单的学校为准').waitFor()
@@ -82,6 +91,7 @@ test('a parent reads letter, costs and days of a tour before taking a place, and
   await parent.open(`/parent/tours/${id}`, 'tour-plan')
   await parent.page.getByText('尊敬的家长：两天一夜，自愿参加。').waitFor()
   await parent.page.locator('.tr-costs tfoot').getByText('¥120.00').waitFor()
+  await parent.page.getByText('先付定金 ¥30.00，尾款 ¥90.00 须于 2026-10-20 前付清').waitFor()
   await parent.page.getByRole('img', { name: /线路图: 地质公园 – 博物馆/ }).waitFor()
   await fits(parent.page)
   await watched(parent)
@@ -90,6 +100,32 @@ test('a parent reads letter, costs and days of a tour before taking a place, and
   await parent.page.getByRole('link', { name: '报名与退费规则' }).click()
   await parent.page.getByRole('link', { name: '家长信、费用明细与每日行程' }).waitFor()
   await parent.page.getByRole('button', { name: '报名', exact: true }).waitFor()
+})
+
+test('a parent takes the place by its deposit, and pays the balance as an order of its own', { timeout: 120_000 }, async () => {
+  const parent = await at.visit('parent1', { width: 375 })
+  await parent.open(`/parent/course/${id}`, 'parent-course')
+  await parent.page.getByText('先付定金 ¥30.00，尾款 ¥90.00 须于 2026-10-20 前付清').waitFor()
+  await parent.page.getByRole('button', { name: '报名', exact: true }).click()
+  await parent.page.getByText('尾款（另付）').waitFor()
+  await parent.page.getByText('尾款须于 2026-10-20 前付清').waitFor()
+  await fits(parent.page)
+  await watched(parent)
+  expect(await visit(parent, { within: 'main' })).toEqual([])
+  await parent.shot('tour-deposit')
+  const [first] = await rows('order', { studentId: on.pupils.张小明, status: 'created' })
+  expect(first).toMatchObject({ part: 'deposit', totalCents: 3_000 })
+  await paysNow('parent1', first)
+  await parent.page.getByText('支付成功，报名已完成。').waitFor()
+  await parent.open('/parent/enrolments', 'parent-enrolments')
+  await parent.page.getByText('¥90.00，2026-10-20 前付清').waitFor()
+  await parent.shot('tour-balance')
+  await parent.page.getByRole('button', { name: '付尾款' }).click()
+  await parent.page.getByText('尾款请于 2026-10-20 前付清。').waitFor()
+  await parent.shot('tour-balance-pay')
+  const [balance] = await rows('order', { studentId: on.pupils.张小明, status: 'created' })
+  await paysNow('parent1', balance)
+  await parent.page.getByText('尾款已付清。').waitFor()
 })
 
 /** The class comes on sale. */
@@ -107,16 +143,19 @@ async function onSale(): Promise<void> {
 }
 /** Three children join, and their parents pay. */
 async function sold(): Promise<void> {
-  const { engine } = at.serving.parts
-  for (const child of children) {
-    const place = newId(),
-      attempt = newId()
+  // One has a place already.
+  for (const child of children.slice(1)) {
+    const place = newId()
     await on.send(parentOf[child], 'enrolment.commit', place, { openClassId: id, studentId: on.pupils[child] })
-    const [due] = await rows('order', { enrolmentId: place })
-    await on.send(parentOf[child], 'payment.create', attempt, { orderId: due.id, payType: 'wechat', terminal: 'web' })
-    const received = { transactionNo: `SB${attempt}`, receivedCents: due.totalCents, currency: 'CNY', paidAt: at.now() }
-    await engine.run(engine.system('000000'), engine.command('payment', 'succeed'), attempt, received)
+    for (const part of ['deposit', 'balance']) await paysNow(parentOf[child], (await rows('order', { enrolmentId: place, part }))[0])
   }
+}
+async function paysNow(who: string, due: any): Promise<void> {
+  const { engine } = at.serving.parts,
+    attempt = newId()
+  await on.send(who, 'payment.create', attempt, { orderId: due.id, payType: 'wechat', terminal: 'web' })
+  const received = { transactionNo: `SB${attempt}`, receivedCents: due.totalCents, currency: 'CNY', paidAt: at.now() }
+  await engine.run(engine.system('000000'), engine.command('payment', 'succeed'), attempt, received)
 }
 const agreed = (child: (typeof children)[number]) =>
   on.send(parentOf[child], 'traveller.consent', `${id}:${on.pupils[child]}`, {

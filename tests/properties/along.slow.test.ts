@@ -16,6 +16,7 @@ import { moneyActs } from './acts/money.ts'
 import { seatActs } from './acts/seats.ts'
 import { settlementActs } from './acts/settlement.ts'
 import { general, keptOf, rights, T1, T3, T3settled, T4 } from './invariants.ts'
+import { brought as tourBrought, planned } from '../tours.ts'
 import { type Focus, Player, runs, work } from './play.ts'
 import { complainNow, type Invariant, readRows, type Rows, type Seen } from './seen.ts'
 import { area, enrolled, onSale, taught, type World } from './world.ts'
@@ -41,6 +42,14 @@ const claims: ReadonlySet<string> = new Set(claimStatuses)
 const claimed = (rows: Rows) => rows.of(refund).filter(one => claims.has(one.status) && !stray(one))
 const cents = (list: readonly { readonly amountCents: number }[]): number => sum(list.map(one => one.amountCents))
 
+/** What of the price of a place that a deposit took was not paid, or is not yet. */
+const unpaid = (rows: Rows, enrolmentId: string): number =>
+  sum(
+    rows
+      .of(order)
+      .filter(one => one.enrolmentId === enrolmentId && one.part === 'balance' && one.status !== 'paid')
+      .map(one => one.totalCents),
+  )
 const stands: Invariant = {
   title: 'M10 what a family paid and did not get back is what stands for its places',
   now: ({ rows }) => {
@@ -54,7 +63,7 @@ const stands: Invariant = {
             .filter(one => one.studentId === child && one.status === 'paid')
             .map(one => one.totalCents - cents(back.filter(of => of.orderId === one.id))),
         )
-        const worth = places.filter(one => one.studentId === child).map(one => keptOf(rows, claims)(one))
+        const worth = places.filter(one => one.studentId === child).map(one => keptOf(rows, claims)(one) - unpaid(rows, one.id))
         const whole = sum(worth.map(each => Math.max(0, each)))
         return [...(paid === whole ? [] : [`${child} paid ${paid}, its places are worth ${worth}`])]
       }),
@@ -67,7 +76,7 @@ const stands: Invariant = {
               .filter(due => due.enrolmentId === one.id && due.status === 'paid')
               .map(due => due.valueCents),
           )
-          return value === one.priceCents ? [] : [`${one.id} costs ${one.priceCents}, its orders stand for ${value}`]
+          return value === one.priceCents - unpaid(rows, one.id) ? [] : [`${one.id} costs ${one.priceCents}, its orders stand for ${value}`]
         }),
     ]
   },
@@ -168,6 +177,8 @@ const focus: Focus = {
   often: {
     transfer: 8,
     pay: 8,
+    startPaying: 4,
+    payAtGateway: 6,
     clockIn: 8,
     attend: 8,
     confirmLesson: 6,
@@ -198,6 +209,15 @@ const focus: Focus = {
       ['k4', 'c6'],
     ] as const)
       await enrolled(on, id, pupil)
+    // Three have a place in a tour by its deposit, one of them owes nothing any more.
+    await planned(on, 't')
+    await on.send(on.people.agency, 'tour.change', 't', { depositCents: '50.01', balanceUntil: '2026-10-20' })
+    await tourBrought(on, 'released', ['c1', 'c3', 'c6'], 't', 'planned')
+    const [balance] = await on.all(order, { openClassId: 't', studentId: 'c6', part: 'balance' })
+    await on.call(on.people.p6, 'business-order/placeOrder/webWechat', { orderId: balance!.id })
+    const [tried] = await on.all(payment, { orderId: balance!.id })
+    on.box.act(tried!.tradeNo, 'pay')
+    await on.call(on.people.system, 'business-order/notify/wechat', on.box.notice(tried!.tradeNo))
     for (const id of ['k1', 'k2', 'k4'] as const) await on.send(on.people.school, 'open_class.confirmClass', id, { remark: '提前开班' })
     // One first lesson is confirmed, one waits for the parents' word, one is still to come.
     await on.send(on.people.school, 'lesson.confirm', (await taught(on, 'k1', 1)).id, { remark: '核实' })

@@ -17,7 +17,14 @@ import { words } from './words.ts'
 
 const late = (name: 'OfferInput' | 'GrantedPrice' | 'AskedLaunch') => lateOf(part(() => import('./LaunchInputs.tsx'), name))
 const AskedLaunch = late('AskedLaunch')
-const inputs = { ...classInputs, relaunchOfId: null, depositCents: null, balanceUntil: null, productId: late('OfferInput'), priceCents: late('GrantedPrice') } as const
+const inputs = {
+  ...classInputs,
+  relaunchOfId: null,
+  depositCents: null,
+  balanceUntil: null,
+  productId: late('OfferInput'),
+  priceCents: late('GrantedPrice'),
+} as const
 
 const shown = [
   faced(openClass, twoLines(openClass, 'name', 'schoolId', 'agencyId')),

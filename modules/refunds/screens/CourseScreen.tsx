@@ -13,7 +13,7 @@ import { RichText } from '../../../console/parts/RichText.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
-import { enrolment } from '../../enrolment/index.ts'
+import { enrolment, partsWords } from '../../enrolment/index.ts'
 import type { Tone } from '../../kit/lifecycle.ts'
 import { lesson, mark, type MarkKind } from '../../openclass/index.ts'
 import type { Course } from '../course.ts'
@@ -256,6 +256,7 @@ function Cost({ of }: { readonly of: Course }) {
               `${of.lessonCount} lessons × about ${yuan(of.perLesson)} = ${yuan(of.price)}`,
             ])}
       </p>
+      {of.parts && <p>{t(partsWords(of.parts))}</p>}
       {of.lessonMinutes > 0 && <p className="kt-muted">{t([`每次 ${of.lessonMinutes} 分钟`, `${of.lessonMinutes} minutes each`])}</p>}
       {of.materials && (
         <p className="kt-muted">

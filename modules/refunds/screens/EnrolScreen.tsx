@@ -27,7 +27,7 @@ import { Some } from '../../../console/parts/Some.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
-import { choose, leaveList } from '../../enrolment/index.ts'
+import { choose, leaveList, partsWords } from '../../enrolment/index.ts'
 import { newId } from '../../kit/id.ts'
 import { DoorOf, type DoorProps } from './Door.tsx'
 import { Audience, GroupBox } from './GroupBox.tsx'
@@ -179,6 +179,7 @@ function ClassCard({ of, place, onChange, others }: DoorProps) {
       </p>
       <Facts>
         <Beginning of={of}>{first && span(first.startTime, first.endTime)}</Beginning>
+        <Fact name={t(['付款', 'Payment'])}>{of.parts && t(partsWords(of.parts))}</Fact>
         <Fact name={<ToneTag tone={tone}>{t(label)}</ToneTag>}>
           <>
             {turn && t(turn[0])} {turn && <Left until={turn[1]} onOver={onChange} />}

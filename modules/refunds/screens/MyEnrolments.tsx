@@ -58,6 +58,9 @@ function PlaceCard({ of, reload }: Props) {
         <Fact name={t(['费用', 'Price'])}>{yuan(of.price)}</Fact>
         <Beginning of={of}>{of.firstLesson.slice(0, 16)}</Beginning>
         <Fact name={t(['订单', 'Order'])}>{of.orderCode && <Link href={`/order/detail/${of.orderId}`}>{of.orderCode}</Link>}</Fact>
+        <Fact name={t(['尾款', 'Balance'])}>
+          {owesBalance(of) && t([`${yuan(of.total)}，${of.payUntil.slice(0, 10)} 前付清`, `${yuan(of.total)} by ${of.payUntil.slice(0, 10)}`])}
+        </Fact>
         <Fact name={t(['已付', 'Paid'])}>{of.paid !== '0.00' && yuan(of.paid)}</Fact>
         <Fact name={t(['已退', 'Refunded'])}>{!isSaid(of) && yuan(of.refunded)}</Fact>
         {of.refunds
@@ -105,6 +108,8 @@ function PlaceCard({ of, reload }: Props) {
   )
 }
 
+/** Whether the place is taken, and a part of its price is still owed. */
+const owesBalance = ({ status, part, orderStatus }: Place): boolean => status === 'enrolled' && part === 'balance' && orderStatus === 'created'
 /** Whether what went back stands on the card already, as the one refund that it came by. */
 const isSaid = ({ refunded, refunds }: Place): boolean =>
   refunded === '0.00' ||
@@ -177,6 +182,7 @@ function Next({ of, reload }: Props) {
           <Button text={t(['退出候补', 'Leave the list'])} onClick={() => setAsks('leave')} />
         </>
       )}
+      {owesBalance(of) && <Button intent="primary" text={t(['付尾款', 'Pay the balance'])} onClick={() => go(`/order/pay?orderCode=${of.orderCode}`)} />}
       {of.status === 'enrolled' &&
         !hasRefund &&
         (of.started === 0 ? (
@@ -187,7 +193,7 @@ function Next({ of, reload }: Props) {
       {mayAskAgain && <Button variant="outlined" text={t(['再次申请退费', 'Ask for the refund again'])} onClick={() => setAsks('refund')} />}
       {asks === 'refund' && (
         <RefundDialog
-          orderId={of.orderId}
+          orderId={of.refundOrderId}
           {...(of.started === 0 && of.status === 'enrolled' ? { revokes: of.enrolmentId } : {})}
           onClose={() => setAsks(undefined)}
           onDone={() => {

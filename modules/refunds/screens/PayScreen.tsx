@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { post } from '../../../console/call.ts'
 import { grouped, yuan } from '../../../console/parts/cells.tsx'
+import { formatMoney } from '../../kit/money.ts'
 import { Totals } from '../../../console/parts/document/DocumentWithLines.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -15,7 +16,7 @@ import { hearing, listen } from '../../../console/live.ts'
 import { type PayTicket, startPaying } from '../../../console/paying.ts'
 import { t } from '../../../console/session.ts'
 import { useStore } from '../../../console/store.ts'
-import { channels, order, type orderState, payment } from '../../payments/index.ts'
+import { channels, isOwed, lineNames, order, type orderState, payment } from '../../payments/index.ts'
 import { useEvery } from './parent.ts'
 import { Left, Policy } from './pieces.tsx'
 
@@ -81,6 +82,12 @@ export function PayScreen() {
                 ]}
               />
             )}
+            {of.part && (
+              <Totals
+                of={(of.lines ?? []).map(line => ({ label: lineNames[line.kind], value: `${isOwed(line) ? '' : '−'}${grouped(formatMoney(line.cents))}` }))}
+              />
+            )}
+            {of.balanceUntil && <p className="kt-muted">{t([`尾款须于 ${of.balanceUntil} 前付清`, `The balance is due by ${of.balanceUntil}`])}</p>}
             {status === 'created' ? <Paying of={of} reload={state.reload} /> : <Over of={{ ...of, status: status ?? of.status }} />}
           </section>
         )}
@@ -127,7 +134,13 @@ function Paying({ of, reload }: { readonly of: State; readonly reload: () => voi
   return (
     <>
       <p>
-        {t(['请在时间内支付，超时将释放名额：', 'The seat is kept for'])} <Left until={of.payUntil} onOver={reload} />
+        {of.part === 'balance' ? (
+          t([`尾款请于 ${of.payUntil.slice(0, 10)} 前付清。`, `The balance is due by ${of.payUntil.slice(0, 10)}.`])
+        ) : (
+          <>
+            {t(['请在时间内支付，超时将释放名额：', 'The seat is kept for'])} <Left until={of.payUntil} onOver={reload} />
+          </>
+        )}
       </p>
       <fieldset className="fi-ways" aria-label={t(['支付方式', 'Way to pay'])}>
         {(Object.keys(channels) as (keyof typeof channels)[]).map(one => (
@@ -151,7 +164,7 @@ function Paying({ of, reload }: { readonly of: State; readonly reload: () => voi
         </Callout>
       )}
       <Policy of={of.policy} isOpen={!started} />
-      <Cancel of={of} reload={reload} />
+      {of.part !== 'balance' && <Cancel of={of} reload={reload} />}
     </>
   )
 }
@@ -183,7 +196,7 @@ function Over({ of }: { readonly of: State }) {
   return (
     <div className="fi-done" role="status">
       {of.status === 'paid' && <TickCircleIcon size={48} />}
-      <p>{t(ends[of.status as keyof typeof ends] ?? ['', ''])}</p>
+      <p>{t(of.part === 'balance' && of.status === 'paid' ? ['尾款已付清。', 'The balance is paid.'] : (ends[of.status as keyof typeof ends] ?? ['', '']))}</p>
       <Button
         intent="primary"
         text={t(of.status === 'paid' ? ['查看我的班级', 'Open the class'] : ['返回报名', 'Back to enrolment'])}

@@ -6,6 +6,7 @@ import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
+import { partsWords } from '../../enrolment/index.ts'
 import type { TourPlan as Plan } from '../family.ts'
 import { tour } from '../tour.ts'
 import { Days } from './Days.tsx'
@@ -35,6 +36,7 @@ export function TourPlan() {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {of.parts && <p>{t(partsWords(of.parts))}</p>}
             {of.letter && (
               <Card title={t(words.letter)}>
                 <LetterView of={of.letter} />

@@ -40,6 +40,7 @@ const ReportForm = lateOf(part(() => import('./ReportForm.tsx'), 'ReportForm'))
 const commands = [...tourCommands, ...readyCommands, ...travelCommands]
 const fields = [
   ...['name', 'destination', 'schoolId', 'agencyId', 'productId', 'quotationId', 'startDate', 'endDate', 'capacityMin', 'capacity', 'priceCents'],
+  ...['depositCents', 'balanceUntil'],
   ...['assembly', 'leaderId', 'healthOfficerId', 'safetyPlan', 'emergencyPlan', 'planFile', 'auditRemark', 'agencyTickAt', 'schoolTickAt'],
   ...['departedAt', 'departedCount', 'returnedAt', 'incident', 'cancelReason', 'remark'],
 ]
