@@ -95,6 +95,8 @@ export interface ReadyLine {
   /** The tab of the tour where it is mended. */
   readonly tab: string
   readonly names?: 'student' | 'study_group' | 'agency_teacher'
+  /** Of which tours it is asked, where not of all. */
+  readonly only?: (of: Tour) => boolean
   /** Asked beside what all lines know. */
   readonly asks?: (of: Tour) => Readonly<Record<string, Ask<any>>>
   readonly open: (of: Tour, known: Known, own: Readonly<Record<string, any>>) => readonly string[]
@@ -150,6 +152,7 @@ export const readyLines: readonly ReadyLine[] = [
     side: 'school',
     tab: 'travellers',
     names: 'student',
+    only: of => of.depositCents !== null,
     asks: of => ({ unpaid: find(order, { openClassId: of.id, part: 'balance', status: 'created' }) }),
     open: (_of, _known, { unpaid }) => unpaid.map((one: Row<typeof order>) => one.studentId!),
   },
@@ -330,7 +333,8 @@ export function* readiness(of: Tour, zone: string, lines: readonly ReadyLine[] =
     supply: yield* execution(of, zone),
   }
   const answers: { readonly line: ReadyLine; readonly open: readonly string[] }[] = []
-  for (const line of lines) answers.push({ line, open: line.open(of, known, line.asks ? yield* gather(line.asks(of)) : {}) })
+  for (const line of lines.filter(({ only }) => !only || only(of)))
+    answers.push({ line, open: line.open(of, known, line.asks ? yield* gather(line.asks(of)) : {}) })
   return { lines: answers, pupils: known.pupils.length, supply: known.supply }
 }
 export type Readiness = ReturnType<typeof readiness> extends Generator<any, infer T, any> ? T : never

@@ -316,10 +316,10 @@ test('the checklist says who is open and becomes green, and both sides confirm',
   ]
   await on.send('agency', 'study_adjustment.move', newId(), { openClassId: id, moves })
   // The note of the first child was read by nobody yet.
-  await agency.page.locator('.tr-count', { hasText: '23 / 24' }).waitFor()
+  await agency.page.locator('.tr-count', { hasText: '24 / 25' }).waitFor()
   const note = `${id}:${on.pupils.张小明}`
   await on.send('coach1', 'traveller.readNote', note)
-  await agency.page.locator('.tr-count', { hasText: '24 / 24' }).waitFor()
+  await agency.page.locator('.tr-count', { hasText: '25 / 25' }).waitFor()
   await agency.command('tour_confirmReady')
   await school.open(`/study/ready?id=${id}`, 'study-ready')
   await school.command('tour_confirmReady')
