@@ -84,7 +84,10 @@ export function PayScreen() {
             )}
             {of.part && (
               <Totals
-                of={(of.lines ?? []).map(line => ({ label: lineNames[line.kind], value: `${isOwed(line) ? '' : '−'}${grouped(formatMoney(line.cents))}` }))}
+                of={[
+                  ...(of.lines ?? []).map(line => ({ label: lineNames[line.kind], value: `${isOwed(line) ? '' : '−'}${grouped(formatMoney(line.cents))}` })),
+                  { label: of.part === 'deposit' ? ['现付定金', 'Deposit now'] : ['应付尾款', 'Balance'], value: grouped(of.total) },
+                ]}
               />
             )}
             {of.balanceUntil && <p className="kt-muted">{t([`尾款须于 ${of.balanceUntil} 前付清`, `The balance is due by ${of.balanceUntil}`])}</p>}
