@@ -457,6 +457,8 @@ tell-class_certificate.revoked tell-study_certificate.revoked tell-quota_system.
 tell-student_score.rejected tell-evaluation_round.closed tell-pilot_consult.paid tell-pilot_consult.lapsed tell-pilot_consult.repaid
 tell-pilot_consult.kept
 depositCents balanceUntil put_off order_remind putOff order_putOff balances-due balance-notices
+due_said flow_instance_copy flow_task_copy sayDue service_ticket_sayDue tell-flow_instance.copy_passed tell-flow_instance.copy_refused
+tell-flow_instance.copy_over tickets-due
 `
   .trim()
   .split(/\s+/)
