@@ -24,7 +24,7 @@ import { courseOf } from './parent.ts'
 import { Policy } from './pieces.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
-const shown = ['orderCode', 'studentId', 'openClassId', 'schoolId', 'agencyId', 'payerId', 'totalCents', 'payUntil', 'paidAt', 'phoneNumber', 'remark']
+const shown = ['orderCode', 'studentId', 'openClassId', 'part', 'schoolId', 'agencyId', 'payerId', 'totalCents', 'payUntil', 'paidAt', 'phoneNumber', 'remark']
 
 export function OrderDetail() {
   return (
