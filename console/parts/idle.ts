@@ -15,7 +15,7 @@ function whenIdle(work: () => void): () => void {
 
 const lookMs = 100
 /** Something that never comes does not keep the rest waiting for longer than this. */
-const waitMs = 8_000
+const waitMs = 20_000
 
 /** Whether a screen and the menus are shown and nothing of them is still to come. */
 const isUsable = (): boolean => document.querySelector('[data-screen]') !== null && document.querySelector('.bp6-skeleton') === null
