@@ -37,6 +37,7 @@ const alone: Readonly<Record<string, string>> = {
   'modules/reconciliation/bills/read.ts': 'headings as the channel writes them',
   'modules/people/reactions.ts': 'short messages',
   'modules/sms/template.ts': 'short messages',
+  'modules/wechat/server/wechat.ts': 'prose, declared with its English above',
   'modules/kit/meaning.ts': 'days and signs as people write them',
   'modules/exams/answer.ts': 'right and wrong as people write them',
   'modules/exams/formats/plain.ts': 'headings as people write them',
@@ -52,34 +53,44 @@ const alone: Readonly<Record<string, string>> = {
   'modules/payments/server/wechat-sharing.ts': 'what the channel shows who receives',
   'modules/payments/server/alipay-sharing.ts': 'what the channel shows who receives',
 }
-const han = /\p{Script=Han}/u
+const han = /\p{Script=Han}/u,
+  signs = /[：，；、。（）！？]/u
 const isText = (node: any): boolean => ['Literal', 'TemplateLiteral', 'JSXText'].includes(node?.type)
 
 /** The Chinese texts of a file that no English text follows. */
 function lonely(code: string, path: string): readonly string[] {
   const found: string[] = []
   const raw = (node: any): string => code.slice(node.start, node.end)
-  const isChinese = (node: any): boolean =>
-    isText(node) && han.test(node.type === 'TemplateLiteral' ? node.quasis.map((one: any) => one.value.raw).join('') : raw(node))
+  /** Signs alone are Chinese where they stand between values that are shown: ones by themselves may part what is kept. */
+  const isChinese = (node: any): boolean => {
+    if (!isText(node)) return false
+    const said = node.type === 'TemplateLiteral' ? node.quasis.map((one: any) => one.value.raw).join('') : raw(node)
+    return han.test(said) || (node.type !== 'Literal' && signs.test(said))
+  }
   /** The English of a pair may be a computed text as well. */
   function isPaired(node: any, parent: any): boolean {
+    // Signs are paired too where an object or a question of the language has the other one beside them.
+    const isOfBoth =
+      (parent?.type === 'Property' && parent.key.name === 'zh') || (parent?.type === 'ConditionalExpression' && raw(parent.test) === 'lang === 0')
+    if (isOfBoth && !han.test(raw(node))) return true
     const among: readonly any[] = parent?.type === 'ArrayExpression' ? parent.elements : parent?.type === 'CallExpression' ? parent.arguments : []
     const next = among[among.indexOf(node) + 1]
     return among.includes(node) && next !== undefined && !isChinese(next) && (isText(next) || next.name === 'en' || parent.elements?.length === 2)
   }
   function walk(node: any, parent: any): void {
     // Most of a file holds no Chinese at all.
-    if (typeof node?.type !== 'string' || !han.test(raw(node)) || (isPaired(node, parent) && isChinese(node))) return
+    if (typeof node?.type !== 'string' || !(han.test(raw(node)) || signs.test(raw(node))) || (isPaired(node, parent) && isChinese(node))) return
     if (isChinese(node)) found.push(`${path}:${code.slice(0, node.start).split('\n').length}: ${raw(node).slice(0, 60)}`)
     for (const below of Object.values(node)) for (const one of [below].flat()) if (one && typeof one === 'object') walk(one, node)
   }
-  if (han.test(code)) walk(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), undefined)
+  if (han.test(code) || signs.test(code)) walk(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), undefined)
   return found
 }
 
 test('the search finds Chinese without English, in pairs, calls and templates', () => {
   expect(lonely("tell(['停课', 'No lesson'], text('名称', 'Name'), [`第${n}课`, `Lesson ${n}`], { a: '停课' })", 'a.ts')).toEqual(["a.ts:1: '停课'"])
   expect(lonely("const x = ['停课', '补课'], y = [`${a ? '停' : '补'}课`, 'lesson'], z = `课${a}`", 'a.ts')).toHaveLength(3)
+  expect(lonely("const x = `${a}：${b}`, y = [`${a}：${b}`, `${a}: ${b}`], z = a.split('、'), w = <b>{a}（{b}）</b>", 'a.tsx')).toHaveLength(3)
 })
 test('Chinese texts of the product stand beside their English', async () => {
   const wrong: string[] = [],

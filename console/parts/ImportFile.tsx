@@ -69,7 +69,7 @@ export function ImportFile({ title, hint, unit, accept, path, given, onClose, on
               {seen.messages.slice(0, 200).map(one => (
                 <tr key={`${one.row} ${one.column} ${one.msg}`}>
                   <td className="kt-figures">{one.row}</td>
-                  <td>{[one.column, one.msg].filter(Boolean).join('：')}</td>
+                  <td>{[one.column, one.msg].filter(Boolean).join(t(['：', ': ']))}</td>
                 </tr>
               ))}
             </tbody>

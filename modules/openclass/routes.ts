@@ -157,7 +157,7 @@ export const routes = [
       id: row.id,
       allowed: (row.conflicts ?? []).length === 0,
       verifiedUntil: formatTime(row.verifiedUntil, context.zone),
-      msg: (row.conflicts ?? []).map((one: any) => `${one.lessonNo ? `${one.lessonNo}: ` : ''}${one.label[context.lang]}`).join('；'),
+      msg: (row.conflicts ?? []).map((one: any) => `${one.lessonNo ? `${one.lessonNo}: ` : ''}${one.label[context.lang]}`).join(['；', '; '][context.lang]),
       conflicts: row.conflicts ?? [],
     }),
   }),

@@ -69,7 +69,7 @@ export const scoresPaper = paper(score, 'report', async (row, shown, context) =>
         ]),
         foot: ['', '', '', found.total, found.grade],
       },
-      ...(row.comment ? [{ kind: 'text' as const, text: `${words.comment[lang]}：${textOf(shown.comment)}` }] : []),
+      ...(row.comment ? [{ kind: 'text' as const, text: `${words.comment[lang]}${['：', ': '][lang]}${textOf(shown.comment)}` }] : []),
       ...(found.terms.length > 1
         ? [
             {

@@ -62,7 +62,7 @@ const seen = async (id: string, context: RouteContext): Promise<System> => {
 }
 
 /** The pre-checks: they record nothing, and name what would be broken or replaced. */
-const wordsOf = (lines: readonly string[]) => ({ allowed: lines.length === 0, msg: lines.join('；') })
+const wordsOf = (lines: readonly string[], { lang }: RouteContext) => ({ allowed: lines.length === 0, msg: lines.join(['；', '; '][lang]) })
 async function lacks(row: System, context: RouteContext): Promise<readonly string[]> {
   const chain = await chainIn(row, context)
   return lacking(treeOf(chain), chain[1], !!row.inheritId).map(one =>
@@ -85,7 +85,12 @@ async function checkEnable(asked: Asked, context: RouteContext) {
         ]),
     ...(await lacks(row, context)),
   ]
-  return { ...wordsOf(why), replaces: former.map(one => ({ id: one.id, name: one.name, edition: one.edition })), suspends: under.length, openSheets: open }
+  return {
+    ...wordsOf(why, context),
+    replaces: former.map(one => ({ id: one.id, name: one.name, edition: one.edition })),
+    suspends: under.length,
+    openSheets: open,
+  }
 }
 async function checkDisable(asked: Asked, context: RouteContext) {
   const row = await seen(idOf(asked), context)
@@ -102,7 +107,7 @@ async function checkDisable(asked: Asked, context: RouteContext) {
         ]),
     ...(open === 0 ? [] : [`${no.openSheets.label[context.lang]} (${open})`]),
   ]
-  return { ...wordsOf(why), suspends: under.filter(one => one.status === 'enabled').length, openSheets: open }
+  return { ...wordsOf(why, context), suspends: under.filter(one => one.status === 'enabled').length, openSheets: open }
 }
 async function checkApplyAudit(asked: Asked, context: RouteContext) {
   const row = await seen(idOf(asked), context)
@@ -117,7 +122,7 @@ async function checkApplyAudit(asked: Asked, context: RouteContext) {
         ]),
     ...(await lacks(row, context)),
   ]
-  return { ...wordsOf(why), replaces: former.map(one => ({ id: one.id, name: one.name, edition: one.edition })) }
+  return { ...wordsOf(why, context), replaces: former.map(one => ({ id: one.id, name: one.name, edition: one.edition })) }
 }
 
 /** Inherits once per upper version and owner: asked again, the same record is answered. */

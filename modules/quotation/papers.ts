@@ -33,7 +33,7 @@ const quotationPaper = paper(quotation, 'quotation', async (row, shown, { lang, 
     { label: say(words.remark), share: 3 },
   ] as const
   const adjusted = (row.adjustments ?? []).flatMap(({ no, remark, entries }) =>
-    entries.map(entry => [`${say(words.adjusted)} ${no}：${entry.label}`, '', '', amount(entry.amount), remark]),
+    entries.map(entry => [`${say(words.adjusted)} ${no}${say(words.colon)}${entry.label}`, '', '', amount(entry.amount), remark]),
   )
   const sum = (label: Label, fen: number): readonly string[] => [say(label), '', '', amount(fen), '']
   const parts: readonly PaperPart[] = [

@@ -39,6 +39,7 @@ export const words = {
   signAgency: ['报价机构（盖章）', 'Offered by (stamp)'],
   signSchool: ['学校负责人（签字盖章）', 'Head of the school (signature, stamp)'],
   date: ['日期', 'Date'],
+  colon: ['：', ': '],
 } as const satisfies Record<string, Label>
 
 export const widths = [9, 30, 18, 9, 9, 14, 16, 38] as const
@@ -111,7 +112,7 @@ export function paper(row: Row<typeof quotation>, names: Names, { lang, zone }: 
           ...row.adjustments!.flatMap(({ no, remark, entries }) =>
             entries.map((entry): readonly Cell[] => [
               text(entry.lineId, line),
-              ...wide(text(`${say(words.adjusted)} ${no}：${entry.label}`, line), 5),
+              ...wide(text(`${say(words.adjusted)} ${no}${say(words.colon)}${entry.label}`, line), 5),
               yuan(entry.amount, line),
               text(remark, line),
             ]),
@@ -124,7 +125,7 @@ export function paper(row: Row<typeof quotation>, names: Names, { lang, zone }: 
     ...(beside.length > 0 ? [[], wide(text(say(words.beside), { fontWeight: 'bold' }), 8), ...beside.map(lineOf)] : []),
     ...(row.remark ? [[], wide(text(row.remark, { height: 48 }), 8)] : []),
     [],
-    [...wide(text(`${say(words.signAgency)}：`, { height: 40 }), 4), ...wide(text(`${say(words.signSchool)}：`), 4)],
-    [...wide(text(`${say(words.date)}：`), 4), ...wide(text(`${say(words.date)}：`), 4)],
+    [...wide(text(`${say(words.signAgency)}${say(words.colon)}`, { height: 40 }), 4), ...wide(text(`${say(words.signSchool)}${say(words.colon)}`), 4)],
+    [...wide(text(`${say(words.date)}${say(words.colon)}`), 4), ...wide(text(`${say(words.date)}${say(words.colon)}`), 4)],
   ]
 }

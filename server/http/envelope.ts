@@ -59,7 +59,10 @@ export function refusal(refused: RefusalCode, lang: Lang, zone?: string) {
       ...(all.length > 0 ? { wrong: all.map(one => say(one, lang)) } : {}),
       ...detail,
     },
-    msg: wrong && wrong.length > 1 && wrong[0]!.detail?.row === undefined ? wrong.map(one => one.label[lang]).join('；') : wordsOf(refused, lang, zone),
+    msg:
+      wrong && wrong.length > 1 && wrong[0]!.detail?.row === undefined
+        ? wrong.map(one => one.label[lang]).join(['；', '; '][lang])
+        : wordsOf(refused, lang, zone),
   }
 }
 

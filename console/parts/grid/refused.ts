@@ -1,5 +1,6 @@
 /** What the server has against the rows of a sheet, by the rows of the grid. */
 import type { CallError } from '../../request.ts'
+import { t } from '../../session.ts'
 import type { Wrong } from './GridEditor.tsx'
 
 /** `cellOf` says which cell a row that was sent and its field stand for. */
@@ -13,7 +14,7 @@ export function refusedCells(
     if (!cell) continue
     const { row, name } = cell
     const known = cells.get(row)
-    cells.set(row, { ...known, [name]: [known?.[name], msg].filter(Boolean).join('；') })
+    cells.set(row, { ...known, [name]: [known?.[name], msg].filter(Boolean).join(t(['；', '; '])) })
   }
   return cells
 }

@@ -61,7 +61,7 @@ function Taken({ points }: { readonly points: string }) {
         {all.map(one => (
           <li key={`${one.systemId} ${one.nodeId}`}>
             <Link href={`/quota/detail/${one.systemId}`}>{`${one.code} ${one.node}`}</Link>{' '}
-            <small className="kt-muted">{[one.points.join('、'), one.system].join(' · ')}</small>
+            <small className="kt-muted">{[one.points.join(t(['、', ', '])), one.system].join(' · ')}</small>
           </li>
         ))}
       </ul>

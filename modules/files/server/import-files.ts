@@ -101,8 +101,10 @@ function calls(context: Context, storages: Storages): void {
       rejected.map(({ row, why }) => [
         row,
         why
-          .map(({ field, label }) => [columns.find(one => one.name === field && field !== '')?.label[lang], label[lang]].filter(Boolean).join('：'))
-          .join('；'),
+          .map(({ field, label }) =>
+            [columns.find(one => one.name === field && field !== '')?.label[lang], label[lang]].filter(Boolean).join(['：', ': '][lang]),
+          )
+          .join(['；', '; '][lang]),
       ]),
     )
   call(

@@ -242,7 +242,7 @@ export function TenantPackages() {
         {
           name: 'modules',
           label: tenantPackage.fields.modules.label,
-          cell: row => (Array.isArray(row.modules) ? row.modules.map(name => named(String(name))).join('、') : ''),
+          cell: row => (Array.isArray(row.modules) ? row.modules.map(name => named(String(name))).join(t(['、', ', '])) : ''),
         },
         'remark',
         'status',

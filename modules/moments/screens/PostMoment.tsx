@@ -91,7 +91,7 @@ function Form({ of, groupId }: { readonly of: Present; readonly groupId: string 
           label={t(groupId ? words.lineOfGroup : words.line)}
           labelFor="moment-line"
           labelInfo="*"
-          helperText={`${t(groupId ? words.seenByGroup : words.seenBy)}（${of.pupils.length}）`}
+          helperText={`${t(groupId ? words.seenByGroup : words.seenBy)} (${of.pupils.length})`}
         >
           <TextArea id="moment-line" fill rows={3} value={content} onChange={event => change({ content: event.target.value })} />
         </FormGroup>

@@ -225,6 +225,7 @@ function wrongRows({ refusal, message }: CallError): Wrong {
     }),
     ...(lessonNo ? [...lessons, lessonNo] : lessons).map(one => ({ row: one - 1, name: 'date', msg: message })),
   ]
-  const cells = (of: typeof said) => Object.fromEntries([...Map.groupBy(of, one => one.name)].map(([name, all]) => [name, all.map(one => one.msg).join('；')]))
+  const cells = (of: typeof said) =>
+    Object.fromEntries([...Map.groupBy(of, one => one.name)].map(([name, all]) => [name, all.map(one => one.msg).join(t(['；', '; ']))]))
   return new Map([...Map.groupBy(said, one => one.row)].map(([row, all]) => [row, cells(all)]))
 }

@@ -119,7 +119,9 @@ function Requests() {
                   )}
                   {Boolean(row.answer) && (
                     <p>
-                      {t(dataRequest.fields.answer.label)}：{text(row.answer)}
+                      {t(dataRequest.fields.answer.label)}
+                      {t(['：', ': '])}
+                      {text(row.answer)}
                     </p>
                   )}
                   <CommandButtons of={dataRequest} row={row} commands={[withdraw]} act={act} most={1} />

@@ -95,7 +95,9 @@ function Faults({ of }: { readonly of: readonly SheetFault[] }) {
       <ul className="pm-faults">
         {of.map(({ line, column, why, cell }) => (
           <li key={`${line}:${column}`}>
-            <span className="kt-figures">{t([`第 ${line} 行第 ${column} 列`, `line ${line}, column ${column}`])}</span>：{t(whys[why])} <code>{cell}</code>
+            <span className="kt-figures">{t([`第 ${line} 行第 ${column} 列`, `line ${line}, column ${column}`])}</span>
+            {t(['：', ': '])}
+            {t(whys[why])} <code>{cell}</code>
           </li>
         ))}
       </ul>

@@ -265,7 +265,7 @@ export function SeatPlan({ plan, id, stateOf, onPress, wordsOf, onArea, onKey }:
                 of={one}
                 state={state}
                 fill={`url(#${id}-${pattern})`}
-                label={`${wordsOf(one)}，${t(stateWords[state])}`}
+                label={`${wordsOf(one)}${t(['，', ', '])}${t(stateWords[state])}`}
                 isHere={here === one.seatNo}
               />
             )

@@ -54,7 +54,7 @@ export function Outdated({
                       <th scope="row">{one.studentName}</th>
                       <td className="kt-figures">{one.before}</td>
                       <td className="kt-figures">{one.after}</td>
-                      <td>{one.dropped.join('、')}</td>
+                      <td>{one.dropped.join(t(['、', ', ']))}</td>
                       <td className="kt-figures">{one.missing || ''}</td>
                     </tr>
                   ))}

@@ -101,7 +101,7 @@ const NodeTable = ({ nodes }: { readonly nodes: readonly SheetNode[] }) => (
             <td className="kt-number kt-figures">{node.points}</td>
             <td className="ql-levels">
               {[t([node.level, node.levelEn]), t([node.words, node.wordsEn])].filter(Boolean).join(' · ')}
-              {node.source && <small className="kt-muted ql-source">{`${t(raters[node.rater])}：${node.source}`}</small>}
+              {node.source && <small className="kt-muted ql-source">{`${t(raters[node.rater])}${t(['：', ': '])}${node.source}`}</small>}
             </td>
           </tr>
         ))}

@@ -62,7 +62,9 @@ export function ScoreForm({ nodes, comment: first, send, onDone }: FormProps) {
                 </td>
                 <td className="ql-levels">
                   {node.isLeaf && !isTyped(node.rater) ? t(raters[node.rater]) : node.descriptors.map(one => `${one.from} ${t(levelName(one))}`).join(' · ')}
-                  {node.isLeaf && node.evidence && <small className="ql-source">{`${t(words.evidence)}：${t(evidences[node.evidence])}`}</small>}
+                  {node.isLeaf && node.evidence && (
+                    <small className="ql-source">{`${t(words.evidence)}${t(['：', ': '])}${t(evidences[node.evidence])}`}</small>
+                  )}
                 </td>
               </tr>
             ))}

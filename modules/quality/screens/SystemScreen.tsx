@@ -200,8 +200,12 @@ function Differences({ of, takes, take }: { readonly of: readonly Difference[]; 
                 {one.name} {one.isContested && <Tag intent="warning">{t(words.contested)}</Tag>}
               </th>
               <td>{t(kinds[one.kind])}</td>
-              <td>{one.fields.map(field => `${t(nodeFields[field.name as 'name']?.label ?? words.name)} ${told(field.name, field.before)}`).join('；')}</td>
-              <td>{one.fields.map(field => `${t(nodeFields[field.name as 'name']?.label ?? words.name)} ${told(field.name, field.after)}`).join('；')}</td>
+              <td>
+                {one.fields.map(field => `${t(nodeFields[field.name as 'name']?.label ?? words.name)} ${told(field.name, field.before)}`).join(t(['；', '; ']))}
+              </td>
+              <td>
+                {one.fields.map(field => `${t(nodeFields[field.name as 'name']?.label ?? words.name)} ${told(field.name, field.after)}`).join(t(['；', '; ']))}
+              </td>
               {take && (
                 <td>
                   {one.isContested && (

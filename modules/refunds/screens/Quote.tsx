@@ -62,7 +62,7 @@ export function Steps({ row }: { readonly row: Wire }) {
         return (
           <Told key={one.step} as={[`${zh} 通过`, `${en} approved`]} tone="good">
             {one.name}
-            {one.remark && `：${one.remark}`}
+            {one.remark && `${t(['：', ': '])}${one.remark}`}
           </Told>
         )
       })}

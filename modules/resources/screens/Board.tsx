@@ -109,7 +109,7 @@ const namesIn = (row: BoardRow, { startAt, endAt }: Span): string =>
   row.bars
     .filter(bar => bar.startAt < endAt && startAt < bar.freeAt)
     .map(bar => `${bar.isOwn ? bar.party : t(words.byOthers)} ${clockOf(bar.startAt)} – ${clockOf(bar.freeAt)}`)
-    .join('；')
+    .join(t(['；', '; ']))
 
 interface Moves {
   readonly type: KindName

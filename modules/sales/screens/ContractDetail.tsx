@@ -66,7 +66,7 @@ const share = (row: Wire, name: 'paidAmount' | 'invoicedAmount') => ({
 })
 
 const changed = { name: contract.fields.name.label, amount: contract.fields.amount.label, endDate: contract.fields.endDate.label, plan: words.plan } as const
-const planWords = (plan: readonly Due[]): string => plan.map(one => `${one.due} ${moneyWords(one.cents)}`).join('；')
+const planWords = (plan: readonly Due[]): string => plan.map(one => `${one.due} ${moneyWords(one.cents)}`).join(t(['；', '; ']))
 function Waits({ row }: { readonly row: Wire }) {
   const wish = row.proposed as Proposed | null
   return (

@@ -82,7 +82,13 @@ export function Thread({ row, isMine, typed, onType, onBack, onDone }: Props) {
             <p>{one.content}</p>
             {!one.refused && <small className="kt-muted">{t(words.sending)}</small>}
             {one.refused && (
-              <Button size="small" intent="danger" variant="minimal" text={`${t(words.failed)}：${one.refused}`} onClick={() => thread.retry(one)} />
+              <Button
+                size="small"
+                intent="danger"
+                variant="minimal"
+                text={`${t(words.failed)}${t(['：', ': '])}${one.refused}`}
+                onClick={() => thread.retry(one)}
+              />
             )}
           </div>
         ))}

@@ -131,7 +131,9 @@ function Told({ of }: { readonly of: Preview }) {
         <Lines title={`${t(words.none)} ${of.unplaced.length}`} isOpen>
           {of.unplaced.map(one => (
             <li key={`${one.studentId} ${one.slot} ${one.at}`}>
-              <b>{one.name}</b> {slotName(one.slot)} {one.at}：{one.why}
+              <b>{one.name}</b> {slotName(one.slot)} {one.at}
+              {t(['：', ': '])}
+              {one.why}
             </li>
           ))}
         </Lines>
@@ -140,7 +142,9 @@ function Told({ of }: { readonly of: Preview }) {
         <Lines title={`${t(words.split)} ${of.split.length}`} isOpen>
           {of.split.map(one => (
             <li key={one.group}>
-              <b>{one.group}</b> {one.vehicles.join(t(['、', ', ']))}：{one.why}
+              <b>{one.group}</b> {one.vehicles.join(t(['、', ', ']))}
+              {t(['：', ': '])}
+              {one.why}
             </li>
           ))}
         </Lines>
@@ -149,7 +153,9 @@ function Told({ of }: { readonly of: Preview }) {
         <Lines title={`${t(words.unmet)} ${of.unmetCount}`}>
           {of.unmet.map((one, i) => (
             <li key={i}>
-              <b>{one.name}</b> {slotName(one.slot)} · {t(words[one.wish])} {one.other}：{one.why}
+              <b>{one.name}</b> {slotName(one.slot)} · {t(words[one.wish])} {one.other}
+              {t(['：', ': '])}
+              {one.why}
             </li>
           ))}
         </Lines>
