@@ -88,6 +88,9 @@ test('a guardian who may not see one of their children finds the orders of the o
   await other({})
   await tie({ maySee: false })
   const father = await on.login('PR', { userId })
+  // Nor does what may be applied for name the child, and tell by what is left out that somebody has.
+  const open = await dataOf(on.get(father, '/api/business-basic/subsidy/open'))
+  expect(open.map((one: any) => one.studentId)).toEqual(['child10'])
   for (const path of ['order/queryOrderPage', 'finance/payRecord/page', 'finance/refundOrder/page']) {
     const found = async (query: string) => (await dataOf(on.get(father, `/api/business-order/${path}?${query}`))).records.map((one: any) => one.orderCode)
     // Neither names the child that is kept from them, nor tells by what is left out which class it is in.

@@ -28,7 +28,7 @@ const show = (rows: readonly Asked[]): readonly Asked[] =>
 
 /** The children for whom the asker may apply, each with the schemes that are open to them now. */
 async function open(_asked: Asked, context: RouteContext) {
-  const bonds = await context.readUnscoped(find(guardian, { userId: context.actor.userId, status: 'bound', blocked: false }))
+  const bonds = await context.readUnscoped(find(guardian, { userId: context.actor.userId, status: 'bound', maySee: true, blocked: false }))
   const today = dayOf(context.now, context.zone)
   const [pupils, schemes, own] = await Promise.all([
     context.readUnscoped(find(student, { id: bonds.map(one => one.studentId), status: 'live' })),
