@@ -16,7 +16,7 @@ import { world as newWorld, type World } from './world.ts'
 const known = registry(modules)
 type Sent = readonly [what: string, id: string, input: Readonly<Record<string, unknown>>]
 
-/** A world in which every command is heard and none refused. */
+/** A world in which every command is heard and none refused, and nothing is found. */
 function planned(scale: number): { readonly world: World; readonly sent: readonly Sent[] } {
   const sent: Sent[] = []
   const engine = { registry: known } as Engine
@@ -34,6 +34,7 @@ function planned(scale: number): { readonly world: World; readonly sent: readonl
     sent,
     world: {
       ...world,
+      ask: async () => undefined as never,
       run: async (_who, what, id, input) => {
         sent.push([what, id, input as Sent[2]])
         return { id, version: 1, status: '' }
