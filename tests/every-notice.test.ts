@@ -28,6 +28,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'substitute_task.opened': ['lessons'],
   'flow_task.reminded': ['who'],
   'flow_task.handed': ['who'],
+  'flow_task.copied': ['who'],
   'flow_task.sent_back': ['who'],
 }
 
@@ -36,6 +37,7 @@ function sample(of: Resource, name: string): unknown {
   if (name === 'status') return of.lifecycle.statuses[1]
   if (field?.kind === 'time' || name === 'first') return '2026-10-01T04:00:00.000Z'
   if (field?.kind === 'money') return 123_450
+  if (field?.kind === 'percent') return 450
   return field?.kind === 'choice' ? Object.keys(field.choices!)[0] : field?.kind === 'int' ? 7 : 'Ann'
 }
 

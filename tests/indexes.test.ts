@@ -18,7 +18,7 @@ const few: ReadonlySet<string> = new Set([
   'activity_schedule',
   ...['agency', 'area_authorization', 'product_grant', 'open_class', 'choice_round', 'announcement', 'agency_teacher_fee', 'subsidy_scheme'],
   // In the asked status for some days only.
-  ...['lesson', 'teacher_change', 'refund'],
+  ...['lesson', 'teacher_change', 'refund', 'service_ticket'],
 ])
 const samples = { text: 'x', integer: 1, flag: true, json: '[]' } as const
 
