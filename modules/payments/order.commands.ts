@@ -101,20 +101,23 @@ export const updateOrderInfo = step(order, 'updateOrderInfo', 'contact_changed',
 })
 
 /** Orders end only once the gateway has answered about every attempt to pay them. */
-const answered = {
-  needs: function* (row: { readonly id: string }) {
-    return yield* gather({ open: openPayments(row.id), use: get(subsidyUse, row.id) })
-  },
-  check: (_row: unknown, _input: unknown, { open }: { readonly open: number }) => ensure(open === 0, no.openPayment),
-  also: released,
+function* open(row: { readonly id: string }) {
+  return yield* gather({ open: openPayments(row.id), use: get(subsidyUse, row.id) })
 }
+const answered = (_row: unknown, _input: unknown, { open }: { readonly open: number }): void => ensure(open === 0, no.openPayment)
 /** A subsidy that was to pay for what came to nothing is free again. */
 function released(row: { readonly id: string }, _input: unknown, { use }: { readonly use?: Row<typeof subsidyUse> | undefined }): readonly Invoke[] {
   return use?.status === 'committed' ? [invoke(releaseUse, row.id, {})] : []
 }
 const why = { reason: text('原因', 'Reason') }
-export const cancelOrder = step(order, 'cancelOrder', 'cancelled', { label: ['取消订单', 'Cancel the order'], input: why, ...answered })
-export const closeOrder = step(order, 'closeOrder', 'closed', { label: ['关闭订单', 'Close the order'], ...answered })
+export const cancelOrder = step(order, 'cancelOrder', 'cancelled', {
+  label: ['取消订单', 'Cancel the order'],
+  input: why,
+  needs: open,
+  check: answered,
+  also: released,
+})
+export const closeOrder = step(order, 'closeOrder', 'closed', { label: ['关闭订单', 'Close the order'], needs: open, check: answered, also: released })
 /** The class is cancelled: the order ends at once; money that still arrives is an orphan and goes back. */
 export const annulOrder = step(order, 'annul', 'annulled', {
   label: ['随班级取消', 'Cancel with the class'],
