@@ -7,6 +7,7 @@ import { openClass } from '../modules/openclass/index.ts'
 import { message } from '../modules/messages/message.ts'
 import { payout, refund } from '../modules/refunds/index.ts'
 import { student } from '../modules/people/index.ts'
+import { subsidyScheme as scheme } from '../modules/subsidies/index.ts'
 import { put } from './properties/placed.ts'
 import { rowIn } from './rows.ts'
 import { shared } from './shared.ts'
@@ -91,6 +92,12 @@ test('a guardian who may not see one of their children finds the orders of the o
   // Nor does what may be applied for name the child, and tell by what is left out that somebody has.
   const open = await dataOf(on.get(father, '/api/business-basic/subsidy/open'))
   expect(open.map((one: any) => one.studentId)).toEqual(['child10'])
+  const days = { applyFrom: '2026-01-01', applyUntil: '2026-12-31', useFrom: '2026-01-01', useUntil: '2026-12-31' }
+  await put(on, scheme, [rowIn(scheme, 'sc1', 'published', { ...days, name: '助学', areaCode: '110108', capCents: 5_000, budgetCents: 50_000 })])
+  const asks = (studentId: string) =>
+    on.post(father, '/api/business-basic/subsidy/submit', { schemeId: 'sc1', studentId, amountCents: '10.00', grounds: '家庭困难' })
+  expect((await asks('child9')).body).toMatchObject({ data: { rule: 'kernel.missingRef', field: 'studentId' } })
+  expect((await asks('child10')).body).toMatchObject({ code: 200 })
   for (const path of ['order/queryOrderPage', 'finance/payRecord/page', 'finance/refundOrder/page']) {
     const found = async (query: string) => (await dataOf(on.get(father, `/api/business-order/${path}?${query}`))).records.map((one: any) => one.orderCode)
     // Neither names the child that is kept from them, nor tells by what is left out which class it is in.

@@ -38,7 +38,7 @@ export function copiesAtStart(row: Of, { model }: Definition, values: Values, co
 export const copy = command(flowInstance, 'copy', {
   label: ['抄送', 'Copy to'],
   by: staff,
-  input: { userId: text('人员', 'Person', { required: true }) },
+  input: { userId: text('人员', 'Person', { required: ['请选择人员', 'please choose a person'] }) },
   needs: (row, { userId }, { actor }) =>
     gather({
       ...colleagueOf(userId),

@@ -94,7 +94,7 @@ export const { submit, approve, reject, tiles } = approval(subsidy, {
     check(row, { fileId }, { of, pupil, guardians, same, evidence }, { actor, now, zone }) {
       ensure(of && ['published', 'closed'].includes(of.status), about(no.noScheme, 'schemeId'))
       ensure(pupil?.status === 'live', about(no.noPupil, 'studentId'))
-      const mayApply = actor.role !== 'PR' || guardians.some(one => one.userId === actor.userId && one.maySee && !one.blocked)
+      const mayApply = actor.role !== 'PR' || guardians.some(one => one.userId === actor.userId && !one.blocked)
       ensure(mayApply, about(no.notTheirs, 'studentId'))
       ensure(isWithin(pupil.areaCode, of), about(no.otherArea, 'studentId'))
       const year = pupil.yearGrade ?? 0

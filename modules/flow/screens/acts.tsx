@@ -178,13 +178,7 @@ const offers: Readonly<Record<keyof typeof kinds, Offers>> = {
     }[name] ??
     row.isMine === true,
   instance: ({ name }, row) =>
-    name === 'withdraw'
-      ? row.isStarted === true && row.isBegun !== true
-      : name === 'copy'
-        ? row.isTakingPart === true
-        : name === 'retry'
-          ? text(row.incident) !== ''
-          : true,
+    ({ withdraw: row.isStarted === true && row.isBegun !== true, copy: row.isTakingPart === true, retry: text(row.incident) !== '' })[name] ?? true,
   definition: () => true,
 }
 const offered = all.filter(one => calls[one.permit])
