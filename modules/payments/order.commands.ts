@@ -28,7 +28,7 @@ import {
   text,
   time,
 } from '../kit/index.ts'
-import { remarkField } from '../audit/index.ts'
+import { remarkAs } from '../audit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { bestOf, commitUse, offersFor, ownShare, payUse, releaseUse, subsidyUse } from '../subsidies/index.ts'
 import { isOwed, order, type OrderLine, payment } from './order.ts'
@@ -145,7 +145,7 @@ export const putOff = step(order, 'putOff', 'put_off', {
   label: ['尾款延期', 'Put the balance off'],
   by: ['SM', 'PO'],
   offered: offeredWhen(['part'], row => row.part === 'balance'),
-  input: { until: date('延至', 'Until', { required: true }), reason: { ...remarkField, label: ['原因', 'Reason'] as const } },
+  input: { until: date('延至', 'Until', { required: true }), reason: remarkAs(['原因', 'Reason']) },
   needs: row => gather({ klass: get(openClass, row.openClassId) }),
   check(row, { until }, { klass }, { zone }) {
     ensure(row.part === 'balance', no.notBalance)
