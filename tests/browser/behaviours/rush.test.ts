@@ -72,7 +72,7 @@ test('who finds all wishes full waits for the first, and who asks for no list is
   const orTheList = (isWanted: boolean) => father.fill({ 'Else the waiting list of the first choice': isWanted })
   await orTheList(false)
   await father.press('Send', father.dialog())
-  await father.dialog().getByText('wish 1: the class is full；wish 2: the class is full').waitFor()
+  await father.dialog().getByText('wish 1: the class is full; wish 2: the class is full').waitFor()
   await father.shot('rush-refused-desk')
   await orTheList(true)
   await father.press('Send', father.dialog())
