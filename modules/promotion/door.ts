@@ -14,7 +14,7 @@ import {
   type Row,
   textOf,
 } from '../kit/index.ts'
-import { checkIn, copy } from './enrollment.commands.ts'
+import { admit, checkIn, copy } from './enrollment.commands.ts'
 import { promotionEnrollment } from './enrollment.ts'
 import { ticketsOf } from './paid.ts'
 import { no } from './refusals.ts'
@@ -39,6 +39,7 @@ async function doorList(asked: Asked, context: RouteContext) {
       status: String(one.status),
       checkedAt: String(one.checkedAt ?? ''),
       gate: String(one.gate ?? ''),
+      phoneEnd: String(one.phone).slice(-4),
     })),
   }
 }
@@ -51,12 +52,15 @@ const told = async (verdict: 'in' | 'copy', row: Enrolment, context: RouteContex
 }
 const stands: readonly string[] = ['paid', 'confirmed', 'no_show']
 
-/** A ticket was read: it lets one person in once. The same reading told again is the same; another one is of a copy, and says who was first. */
+/** A ticket was read, or somebody without theirs was found in the list: it lets one person in once. The same reading told again is the same; another
+ * one is of a copy, and says who was first. */
 async function scan(asked: Asked, context: RouteContext) {
-  const id = ticketsOf(context).read(context.tenant, textOf(asked.code))
+  const named = textOf(asked.enrollmentId),
+    field = named ? 'enrollmentId' : 'code'
+  const id = named || ticketsOf(context).read(context.tenant, textOf(asked.code))
   const row = id ? await context.ask(get(promotionEnrollment, id)) : undefined
-  ensure(row, { ...no.ticket, field: 'code' })
-  ensure(row.scheduleId === textOf(asked.scheduleId), { ...no.otherTicket, field: 'code' })
+  ensure(row, { ...no.ticket, field })
+  ensure(row.scheduleId === textOf(asked.scheduleId), { ...no.otherTicket, field })
   const input = {
     scannedAt: parseTime(textOf(asked.scannedAt), context.zone) ?? context.now,
     gate: textOf(asked.gate) || null,
@@ -65,14 +69,14 @@ async function scan(asked: Asked, context: RouteContext) {
   const now = async () => (await context.ask(get(promotionEnrollment, row.id)))!
   if (stands.includes(row.status))
     try {
-      await context.run(invoke(checkIn, row.id, input))
+      await context.run(invoke(named ? admit : checkIn, row.id, input))
       return told('in', await now(), context)
     } catch (error) {
       // Two doors read it at once: the other was first.
       if (!(error instanceof RefusalError) || (await now()).status !== 'checked_in') throw error
     }
   const was = await now()
-  ensure(was.status === 'checked_in', { ...no.unpaidTicket, field: 'code' })
+  ensure(was.status === 'checked_in', { ...no.unpaidTicket, field })
   if (was.scanId === input.scanId) return told('in', was, context)
   await context.run(invoke(copy, row.id, input))
   return told('copy', await now(), context)
@@ -80,5 +84,5 @@ async function scan(asked: Asked, context: RouteContext) {
 
 export const doorRoutes = [
   report('business-uu/promotionenrollment/door', ['检票名单', 'List for the door'], office, doorList),
-  perform('business-uu/promotionenrollment/scan', [checkIn, copy], scan, { label: ['扫码检票', 'Read a ticket'] }),
+  perform('business-uu/promotionenrollment/scan', [checkIn, admit, copy], scan, { label: ['扫码检票', 'Read a ticket'] }),
 ] as const

@@ -1,7 +1,27 @@
 /** What happens to a promotion enrolment: taken with its seat, paid with its choice, shown at the door once, or given back. */
-import { about, command, ensure, fact, flag, gather, get, hour, int, invoke, money, optional, pick, plus, step, text, time } from '../kit/index.ts'
+import {
+  about,
+  command,
+  ensure,
+  fact,
+  flag,
+  gather,
+  get,
+  hour,
+  int,
+  invoke,
+  type Label,
+  money,
+  offeredWhen,
+  optional,
+  pick,
+  plus,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { refunds } from '../refunds/index.ts'
-import { leftOfPrice, promotionEnrollment } from './enrollment.ts'
+import { isPast, leftOfPrice, promotionEnrollment } from './enrollment.ts'
 import { no } from './refusals.ts'
 import { office } from './roles.ts'
 import { activitySchedule } from './schedule.ts'
@@ -49,6 +69,7 @@ export const refund = command(of, 'refund', {
   label: ['申请退款', 'Refund'],
   by: office,
   danger: true,
+  offered: offeredWhen(['payStatus'], row => row.payStatus === 'paid'),
   input: {
     amount: money('退款金额', 'Amount'),
     reason: text('退款原因', 'Reason', { required: true, lines: 3 }),
@@ -66,7 +87,8 @@ export const refund = command(of, 'refund', {
       isWhole = (amount ?? left) === left
     ensure(row.orderId && left > 0, no.notPaid)
     ensure((amount ?? left) <= left, about(no.tooMuch, 'amount'), { most: left })
-    ensure(!isWhole || leaves !== false || row.status === 'released', about(no.keepsSeat, 'leaves'))
+    ensure(!isWhole || leaves !== false || isPast(row), about(no.keepsSeat, 'leaves'))
+    ensure(!leaves || !isPast(row) || row.status === 'released', about(no.seatPast, 'leaves'))
     // Who paid asks before it begins; afterwards the office does.
     ensure(!byPayer || (schedule?.startAt ?? '') > now, no.begun)
     return [
@@ -76,7 +98,7 @@ export const refund = command(of, 'refund', {
         amountCents: amount ?? left,
         reason,
         byPayer: byPayer ?? false,
-        leaves: leaves ?? isWhole,
+        leaves: isPast(row) ? row.status === 'released' : (leaves ?? isWhole),
         subjectKind: of.name,
         subjectId: row.id,
       }),
@@ -88,11 +110,14 @@ export const keep = step(of, 'keep', 'kept', {
   label: ['退款未获批准', 'The refund was not approved'],
   record: (_input, row) => ({ refundStatus: (row.refundAmount ?? 0) > 0 ? ('partial' as const) : ('rejected' as const) }),
 })
-/** A part goes back; the ticket stays what it was. */
+/** A part goes back, or all of a seat that was past keeping; the ticket stays what it was. */
 export const part = step(of, 'part', 'refunded_in_part', {
   label: ['部分退款', 'Refund a part'],
   input: { cents: int('退款金额(分)', 'Refunded, fen', { required: true }) },
-  record: ({ cents }, row) => ({ refundStatus: 'partial' as const, refundAmount: (row.refundAmount ?? 0) + cents }),
+  record({ cents }, row) {
+    const refundAmount = (row.refundAmount ?? 0) + cents
+    return { refundStatus: refundAmount < row.amount ? ('partial' as const) : ('approved' as const), refundAmount }
+  },
 })
 /** Money of it went back at the channel alone. An application that waits goes its own way. */
 export const back = step(of, 'back', 'refunded_outside', {
@@ -133,19 +158,23 @@ const scanned = {
   gate: text('检票口', 'Gate'),
   scanId: text('扫描编号', 'Reading', { required: true }),
 } as const
-export const checkIn = command(of, 'checkIn', {
-  label: ['检票', 'Check in'],
-  by: office,
-  many: false,
-  input: scanned,
-  needs: row => gather({ schedule: get(activitySchedule, row.scheduleId) }),
-  decide(row, { scannedAt, gate, scanId }, { schedule }, { now }) {
-    ensure(schedule?.startAt && schedule.status !== 'cancelled', no.noSchedule)
-    ensure(scannedAt >= plus(schedule.startAt, -doors) && scannedAt <= plus(now, skew), about(no.early, 'scannedAt'))
-    ensure(row.status !== 'no_show' || scannedAt <= schedule.endAt!, no.unpaidTicket)
-    return [fact(of, 'checked_in', { checkedAt: scannedAt, gate: gate ?? null, scanId }), invoke(seats.use, seatId(row.scheduleId, row.seatNo), {})]
-  },
-})
+const entering = <const N extends string>(name: N, label: Label) =>
+  command(of, name, {
+    label,
+    by: office,
+    many: false,
+    input: scanned,
+    needs: row => gather({ schedule: get(activitySchedule, row.scheduleId) }),
+    decide(row, { scannedAt, gate, scanId }, { schedule }, { now }) {
+      ensure(schedule?.startAt && schedule.status !== 'cancelled', no.noSchedule)
+      ensure(scannedAt >= plus(schedule.startAt, -doors) && scannedAt <= plus(now, skew), about(no.early, 'scannedAt'))
+      ensure(row.status !== 'no_show' || scannedAt <= schedule.endAt!, no.unpaidTicket)
+      return [fact(of, 'checked_in', { checkedAt: scannedAt, gate: gate ?? null, scanId }), invoke(seats.use, seatId(row.scheduleId, row.seatNo), {})]
+    },
+  })
+export const checkIn = entering('checkIn', ['检票', 'Check in'])
+/** Who comes without a ticket, found in the list. */
+export const admit = entering('admit', ['凭名单放行', 'Let in by the list'])
 /** Somebody showed a ticket that was used: who holds the door looks at both. */
 export const copy = step(of, 'copy', 'copied', {
   label: ['重复出示', 'Shown again'],
@@ -156,4 +185,4 @@ export const copy = step(of, 'copy', 'copied', {
 })
 export const miss = step(of, 'miss', 'missed', { label: ['未到场', 'Did not come'] })
 
-export const commands = [take, number, change, pay, expire, refund, keep, part, back, release, leave, repaid, checkIn, copy, miss] as const
+export const commands = [take, number, change, pay, expire, refund, keep, part, back, release, leave, repaid, checkIn, admit, copy, miss] as const

@@ -18,6 +18,9 @@ export const refundStatuses = {
   rejected: ['已驳回', 'Rejected'],
 } as const
 
+/** What may still become of the money once the seat is nobody's to keep. */
+const aftermath = <const S extends string>(status: S) => ({ repaid: status, refund: status, keep: status, part: status, back: status })
+
 export const promotionEnrollment = resource('promotion_enrollment', {
   label: ['升学报名', 'Promotion enrolment'],
   path: { base: 'business-uu/promotionenrollment', list: 'page' },
@@ -51,20 +54,30 @@ export const promotionEnrollment = resource('promotion_enrollment', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { take: ['held', 'confirmed'] }),
     held: state('占座待支付', 'Held', 'waiting', { change: 'held', number: 'held', pay: 'paid', expire: 'expired' }),
-    paid: state('已支付', 'Paid', 'good', { change: 'paid', refund: 'refunding', checkIn: 'checked_in', miss: 'no_show', release: 'released', back: 'paid' }),
+    paid: state('已支付', 'Paid', 'good', {
+      change: 'paid',
+      refund: 'refunding',
+      checkIn: 'checked_in',
+      admit: 'checked_in',
+      miss: 'no_show',
+      release: 'released',
+      back: 'paid',
+    }),
     confirmed: state('已确认（免费）', 'Confirmed, free', 'good', {
       change: 'confirmed',
       checkIn: 'checked_in',
+      admit: 'checked_in',
       miss: 'no_show',
       release: 'released',
       leave: 'released',
     }),
     refunding: state('退款审核中', 'Refund applied for', 'waiting', { keep: 'paid', part: 'paid', release: 'released', back: 'refunding' }),
-    checked_in: state('已检入', 'Checked in', 'good', { copy: 'checked_in', back: 'checked_in' }),
+    // Money may go back of a seat that was used, or was not: there is none to free any more.
+    checked_in: state('已检入', 'Checked in', 'good', { copy: 'checked_in', ...aftermath('checked_in') }),
     // What a device at the door had read before the end, and told later, is still true.
-    no_show: state('未到场', 'No show', 'over', { checkIn: 'checked_in', back: 'no_show' }),
+    no_show: state('未到场', 'No show', 'over', { checkIn: 'checked_in', admit: 'checked_in', ...aftermath('no_show') }),
     // A seat given up for a part of its price: the rest may still go back.
-    released: state('已退座', 'Released', 'over', { repaid: 'released', refund: 'released', keep: 'released', part: 'released', back: 'released' }),
+    released: state('已退座', 'Released', 'over', aftermath('released')),
     expired: state('已过期', 'Expired', 'over'),
   },
   facts: {
@@ -86,5 +99,7 @@ export const promotionEnrollment = resource('promotion_enrollment', {
 })
 /** Those who have a seat. */
 export const liveEnrollments = ['held', 'paid', 'confirmed', 'refunding', 'checked_in', 'no_show'] as const
+/** Those whose seat is past keeping: a refund of theirs frees none. */
+export const isPast = ({ status }: { readonly status: string }): boolean => status === 'checked_in' || status === 'no_show' || status === 'released'
 /** What of the price of a ticket is not approved to go back. */
 export const leftOfPrice = ({ amount, refundAmount }: { readonly amount: number; readonly refundAmount: number | null }): number => amount - (refundAmount ?? 0)

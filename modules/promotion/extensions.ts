@@ -5,7 +5,7 @@ import { back, openRefundStatuses, payout, refund, refunds } from '../refunds/in
 import { seatBooking } from './booking.ts'
 import { confirm, number } from './booking.commands.ts'
 import { back as backOutside, keep, part, release, repaid } from './enrollment.commands.ts'
-import { leftOfPrice, promotionEnrollment } from './enrollment.ts'
+import { isPast, leftOfPrice, promotionEnrollment } from './enrollment.ts'
 import { no } from './refusals.ts'
 import { activitySchedule } from './schedule.ts'
 
@@ -74,7 +74,7 @@ const refundedSeat = consequence(refunds.approve, {
   run({ row }, { own, isCancelled, paid }, context) {
     if (!own) return []
     if (isCancelled && own.status === 'refunding') return endsCancelled(own, paid[0], row.amountCents, context)
-    const frees = own.status !== 'released' && (row.leaves || row.amountCents >= leftOfPrice(own))
+    const frees = !isPast(own) && (row.leaves || row.amountCents >= leftOfPrice(own))
     return [invoke(frees ? release : part, own.id, { cents: row.amountCents })]
   },
 })
@@ -87,7 +87,7 @@ const keptSeat = consequence([refunds.reject, refunds.withdraw], {
   runs: [keep, release, repaid, payout.refundBySystem],
   needs: ({ row }) => ticketOf(row),
   run(_followed, { own, isCancelled, paid }, context) {
-    if (own?.status !== 'refunding' && own?.status !== 'released') return []
+    if (!own || (own.status !== 'refunding' && !isPast(own))) return []
     if (isCancelled && own.status === 'refunding') return endsCancelled(own, paid[0], 0, context)
     // All of it went back at the gateway meanwhile: nothing pays for the seat.
     return own.status === 'refunding' && leftOfPrice(own) <= 0 ? freed(own) : [invoke(keep, own.id, {})]
@@ -102,7 +102,7 @@ export const arrived = consequence([payout.succeed, payout.payByHand, payout.lin
     return { own: yield* get(promotionEnrollment, row.subjectId), open: yield* count(refund, { subjectId: row.subjectId, status: openRefundStatuses }) }
   },
   run: ({ before, row }, { own, open }) =>
-    own?.status === 'released' && open === 0 && row.status === 'success' && before.status !== 'success' ? [invoke(repaid, own.id, {})] : [],
+    own && isPast(own) && open === 0 && row.status === 'success' && before.status !== 'success' ? [invoke(repaid, own.id, {})] : [],
 })
 
 /** What of an amount each ticket of a choice bears, where the gateway gave it back without a word of which: the only one that costs just as much,

@@ -1,21 +1,25 @@
 /** What happens to a schedule: kept as a draft, published, opened and closed by hand or by the clock, held, or cancelled with all that is paid. */
-import { because } from '../audit/index.ts'
+import { because, remarkAs } from '../audit/index.ts'
 import {
   about,
   command,
+  count,
   crud,
   ensure,
   fact,
   find,
+  gather,
   get,
   hour,
   int,
   invoke,
+  type Invoke,
   is,
   type Label,
   on,
   optional,
   parseTime,
+  pick,
   plus,
   reaction,
   type Row,
@@ -56,13 +60,10 @@ export const [create, change, remove] = crud(activitySchedule, {
     return { school: yield* get(uuSchool, after.schoolId), map: before.status === 'new' ? undefined : yield* get(seatMap, after.id) }
   },
   check(after, { school, map }, { zone }, before) {
-    const moved = (['date', 'startTime', 'endTime'] as const).find(name => after[name] !== before[name])
+    const moved = (['date', 'startTime', 'endTime', 'place'] as const).find(name => (after[name] ?? '') !== (before[name] ?? ''))
     ensure(before.status === 'new' || before.status === 'draft' || !moved, about(no.timesStay, moved ?? 'date'))
     ensure(after.schoolId === before.schoolId || school?.status === 'on', about(no.schoolOff, 'schoolId'))
-    ensure(after.startTime < after.endTime, about(no.endsBefore, 'endTime'))
-    ensure(!after.enrolFrom || !after.enrolUntil || after.enrolFrom < after.enrolUntil, about(no.windowOrder, 'enrolUntil'))
-    ensure(!after.enrolUntil || after.enrolUntil <= at(after, 'endTime', zone), about(no.untilEnd, 'enrolUntil'))
-    ensure(!after.enrolFrom || after.enrolFrom < at(after, 'startTime', zone), about(no.fromStart, 'enrolFrom'))
+    ensureTimes(after, zone)
     ensure(!map || (after.capacity ?? before.capacity) === before.capacity, about(no.mapSays, 'capacity'))
     ensure(!map || (after.price ?? 0) === before.price || isOnePrice(map), about(no.mapPrices, 'price'))
   },
@@ -81,6 +82,34 @@ export const [create, change, remove] = crud(activitySchedule, {
     return after.capacity > 0 && after.capacity !== before.capacity ? [invoke(saveMap, after.id, { plan: simplePlan(after.capacity, after.price) })] : []
   },
 })
+/** It takes place another day, at another time or elsewhere: whoever enrolled is told, and may ask for the money back until it begins. */
+export const reschedule = step(activitySchedule, 'reschedule', 'rescheduled', {
+  label: ['改期', 'Move'],
+  by: office,
+  many: false,
+  input: { ...pick(fields, 'date', 'startTime', 'endTime', 'place', 'enrolUntil'), remark: remarkAs(['改期原因', 'Reason for moving']) },
+  needs: row => gather({ entered: count(promotionEnrollment, { scheduleId: row.id, status: 'checked_in' }) }),
+  check(row, input, { entered }, { zone, now }) {
+    const after = { ...row, ...input }
+    ensure(entered === 0, no.doorsOpen)
+    ensureTimes(after, zone)
+    ensure(at(after, 'startTime', zone) > now, about(no.past, 'date'))
+    ensure(isMoved(after, row), about(no.sameTime, 'date'))
+  },
+  record: (input, row, _facts, { zone }) => ({
+    ...input,
+    startAt: at({ ...row, ...input }, 'startTime', zone),
+    endAt: at({ ...row, ...input }, 'endTime', zone),
+  }),
+})
+type When = Pick<Schedule, 'date' | 'startTime' | 'endTime' | 'place' | 'enrolFrom' | 'enrolUntil'>
+const isMoved = (a: When, b: When): boolean => (['date', 'startTime', 'endTime', 'place'] as const).some(name => (a[name] ?? '') !== (b[name] ?? ''))
+function ensureTimes(after: When, zone: string): void {
+  ensure(after.startTime < after.endTime, about(no.endsBefore, 'endTime'))
+  ensure(!after.enrolFrom || !after.enrolUntil || after.enrolFrom < after.enrolUntil, about(no.windowOrder, 'enrolUntil'))
+  ensure(!after.enrolUntil || after.enrolUntil <= at(after, 'endTime', zone), about(no.untilEnd, 'enrolUntil'))
+  ensure(!after.enrolFrom || after.enrolFrom < at(after, 'startTime', zone), about(no.fromStart, 'enrolFrom'))
+}
 type Map = Row<typeof seatMap>
 const isOnePrice = ({ plan }: Map): boolean => (plan as Plan).categories.length === 1
 const atPrice = ({ plan }: Map, cents: number): Plan => ({ ...(plan as Plan), categories: (plan as Plan).categories.map(one => ({ ...one, cents })) })
@@ -129,7 +158,7 @@ export const cancel = step(activitySchedule, 'cancel', 'cancelled', {
   ...because,
   record: ({ remark }) => ({ cancelReason: remark }),
 })
-export const commands = [create, change, publish, open, close, reopen, held, cancel, remove, size] as const
+export const commands = [create, change, reschedule, publish, open, close, reopen, held, cancel, remove, size] as const
 
 /** What the wire's `status` asks for, beside the fields. */
 export const moves = { published: publish, open, closed: close, cancelled: cancel } as const
@@ -150,16 +179,32 @@ function cancelledWords({ name, date, startTime, cancelReason }: Schedule, hasPr
     `“${name}” (${date} ${startTime}) is cancelled${en}.${hasPrice ? ' What was paid goes back the way it came.' : ''}`,
   ]
 }
-/** Who booked has no account: their phone is told, once for all of their seats. */
+/** Who booked has no account: their phone is told, once for all of their seats, in Chinese, as by its templates. */
+const tell = ({ phone }: Row<typeof seatBooking>, id: string, content: string): readonly Invoke[] =>
+  phone ? [invoke(askSms, id, { phoneNumber: phone, templateCode: 'notice', params: { content }, purpose: 'event' })] : []
+function movedWords({ name, date, startTime, place }: Schedule, remark: string): Label {
+  const why = remark.slice(0, 100),
+    [zh, en] = place ? [`，地点：${place}`, `, ${place}`] : ['', '']
+  return [
+    `您报名的“${name}”改为${date} ${startTime}${zh}，原因：${why}。原票仍有效；不能参加的可在报名页退票。`,
+    `“${name}” takes place on ${date} ${startTime}${en} instead: ${why}. Tickets stay good; who can't come gives theirs back where they enrolled.`,
+  ]
+}
+const moved = reaction('moved-activity-told', {
+  on: on(activitySchedule, 'rescheduled'),
+  run: async ({ id, data }, { row, ask, newId }) => {
+    const [content] = movedWords(row, data.remark)
+    return (await ask(find(seatBooking, { scheduleId: id, status: ['booked', 'confirmed'] }))).flatMap(one => tell(one, newId(), content))
+  },
+})
 const told = reaction('cancelled-activity-told', {
   on: on(seatBooking, 'annulled'),
   aside: true,
   async run(_happened, { row, ask, newId }) {
     const of = row.phone ? await ask(get(activitySchedule, row.scheduleId)) : undefined
     if (!of) return []
-    // Phones are told in Chinese, as by their templates.
     const [content] = cancelledWords(of, row.totalCents > 0)
-    return [invoke(askSms, newId(), { phoneNumber: row.phone!, templateCode: 'notice', params: { content }, purpose: 'event' })]
+    return tell(row, newId(), content)
   },
 })
 const opens = timer('activity-opens', {
@@ -174,7 +219,7 @@ const ends = timer('activity-ends', {
   due: now => find(activitySchedule, { status: 'closed', endAt: { lte: plus(now, -grace) } }),
   run: row => [invoke(held, row.id, {})],
 })
-export const reactions = [cancelled, told, opens, closes, ends] as const
+export const reactions = [cancelled, moved, told, opens, closes, ends] as const
 
 export const tiles = [
   tile(publish, {

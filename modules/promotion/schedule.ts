@@ -1,5 +1,5 @@
 /** Activity schedule (L24): when a school's activity takes place, who may enrol when, and how many seats one may have. */
-import { crudFacts, date, int, money, ref, resource, type Row, rules, state, text, time } from '../kit/index.ts'
+import { carries, crudFacts, date, int, money, ref, resource, type Row, rules, state, text, time } from '../kit/index.ts'
 import { readers } from './roles.ts'
 
 export const activitySchedule = resource('activity_schedule', {
@@ -36,14 +36,21 @@ export const activitySchedule = resource('activity_schedule', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'draft' }),
     draft: state('草稿', 'Draft', 'idle', { change: 'draft', size: 'draft', publish: 'published', remove: 'removed' }),
-    published: state('已发布', 'Published', 'waiting', { change: 'published', size: 'published', open: 'open', cancel: 'cancelled' }),
-    open: state('报名中', 'Open', 'active', { change: 'open', size: 'open', close: 'closed', cancel: 'cancelled' }),
-    closed: state('报名截止', 'Closed', 'waiting', { change: 'closed', size: 'closed', reopen: 'open', hold: 'held', cancel: 'cancelled' }),
+    published: state('已发布', 'Published', 'waiting', { change: 'published', reschedule: 'published', size: 'published', open: 'open', cancel: 'cancelled' }),
+    open: state('报名中', 'Open', 'active', { change: 'open', reschedule: 'open', size: 'open', close: 'closed', cancel: 'cancelled' }),
+    closed: state('报名截止', 'Closed', 'waiting', {
+      change: 'closed',
+      reschedule: 'closed',
+      size: 'closed',
+      reopen: 'open',
+      hold: 'held',
+      cancel: 'cancelled',
+    }),
     held: state('已举办', 'Held', 'good'),
     cancelled: state('已取消', 'Cancelled', 'over'),
     removed: state('已删除', 'Removed', 'over'),
   },
-  facts: { ...crudFacts, sized: {}, published: {}, opened: {}, closed: {}, reopened: {}, held: {}, cancelled: {} },
+  facts: { ...crudFacts, sized: {}, rescheduled: carries<{ remark: string }>(), published: {}, opened: {}, closed: {}, reopened: {}, held: {}, cancelled: {} },
 })
 /** Whether somebody may enrol now. */
 export const isOpen = ({ status, startAt, enrolUntil }: Pick<Row<typeof activitySchedule>, 'status' | 'startAt' | 'enrolUntil'>, now: string): boolean =>

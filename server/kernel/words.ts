@@ -459,6 +459,8 @@ tell-pilot_consult.kept
 depositCents balanceUntil put_off order_remind putOff order_putOff balances-due balance-notices
 due_said flow_instance_copy flow_task_copy sayDue service_ticket_sayDue tell-flow_instance.copy_passed tell-flow_instance.copy_refused
 tell-flow_instance.copy_over tickets-due
+activity_schedule_reschedule moved-activity-told
+admit promotion_enrollment_admit
 `
   .trim()
   .split(/\s+/)

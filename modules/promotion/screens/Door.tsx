@@ -15,6 +15,7 @@ import { newId } from '../../kit/id.ts'
 import type { DoorList } from '../door.ts'
 import { activitySchedule } from '../schedule.ts'
 import { partsOf } from '../tickets.ts'
+import { ByCode, ByName, type Comer } from './ByHand.tsx'
 import { judge, loadVerifier } from './reading.ts'
 import { useCamera } from './useCamera.ts'
 import './promotion.css'
@@ -79,11 +80,12 @@ const words = {
   late: ['名单中没有，签名有效', 'Not in the list, but genuine'],
 } as const
 
+const nameOf = ({ studentName, seatNo }: Comer): string => `${studentName} · ${seatNo}`
+
 function Reading({ id }: { readonly id: string }) {
   const [list, setList] = useState(() => listKept(id)),
     [gate, setGate] = useState(() => localStorage.getItem('ketang-gate') ?? ''),
     [shown, setShown] = useState<Told>(),
-    [typed, setTyped] = useState(''),
     [, redraw] = useState(0)
   const [seen] = useState(() => seenKept(id))
   const queue = useMemo(
@@ -110,7 +112,7 @@ function Reading({ id }: { readonly id: string }) {
       void queue.send().then(refused => {
         const last = refused.at(-1)
         // Nobody came in by them: they are no reason to keep out who comes with the same ticket later.
-        for (const { kept } of refused) seen.delete(partsOf(String(kept.body.code))?.id ?? '')
+        for (const { kept } of refused) seen.delete(String(kept.body.enrollmentId ?? partsOf(String(kept.body.code))?.id ?? ''))
         if (last) keepSeen()
         if (last) setShown({ verdict: 'wrong', words: last.kept.words, about: last.why })
       }),
@@ -139,24 +141,29 @@ function Reading({ id }: { readonly id: string }) {
       window.removeEventListener('online', send)
     }
   }, [fetchList, send])
+  const letIn = useCallback(
+    (person: string, name: string, by: object) => {
+      const scannedAt = timeNow()
+      seen.set(person, `${scannedAt} ${gate}`)
+      keepSeen()
+      queue.add({ key: newId(), path: `${base}/scan`, body: { scheduleId: id, ...by, scannedAt, gate, scanId: newId() }, words: name })
+      send()
+    },
+    [gate, id, queue, send, seen, keepSeen],
+  )
   const read = useCallback(
     async (code: string) => {
       if (!list) return
       const now = await judge(code, list, seen)
       const one = list.people.find(each => each.id === now.id)
-      const name = one ? `${one.studentName} · ${one.seatNo}` : ''
+      const name = one ? nameOf(one) : ''
       setShown({ verdict: now.verdict, words: name || t(words[now.verdict]), about: now.about })
-      if (now.verdict !== 'in' && now.verdict !== 'late') return
-      const scannedAt = timeNow()
-      seen.set(now.id, `${scannedAt} ${gate}`)
-      keepSeen()
-      queue.add({ key: newId(), path: `${base}/scan`, body: { scheduleId: id, code, scannedAt, gate, scanId: newId() }, words: name || now.id })
-      send()
+      if (now.verdict === 'in' || now.verdict === 'late') letIn(now.id, name || now.id, { code })
     },
-    [list, gate, id, queue, send, seen, keepSeen],
+    [list, seen, letIn],
   )
   const camera = useCamera(code => void read(code))
-  const isIn = (one: DoorList['people'][number]) => one.status === 'checked_in' || seen.has(one.id)
+  const isIn = (one: Comer) => one.status === 'checked_in' || seen.has(one.id)
   const waiting = queue.waiting().length
   return (
     <>
@@ -196,16 +203,17 @@ function Reading({ id }: { readonly id: string }) {
         text={camera.isOn ? t(['停止扫码', 'Stop']) : t(['打开摄像头扫码', 'Read by the camera'])}
         onClick={camera.toggle}
       />
-      <form
-        className="pm-line"
-        onSubmit={event => {
-          event.preventDefault()
-          void read(typed).then(() => setTyped(''))
-        }}
-      >
-        <InputGroup aria-label={t(['输入票码', 'Type the code'])} placeholder="KT1.…" value={typed} onChange={event => setTyped(event.target.value)} />
-        <Button type="submit" text={t(['检票', 'Check in'])} disabled={typed.trim() === ''} />
-      </form>
+      <ByCode read={read} />
+      {list && (
+        <ByName
+          people={list.people}
+          isIn={isIn}
+          letIn={one => {
+            setShown({ verdict: 'in', words: nameOf(one), about: '' })
+            letIn(one.id, nameOf(one), { enrollmentId: one.id })
+          }}
+        />
+      )}
     </>
   )
 }
