@@ -26,7 +26,7 @@ export function ByName({
     <>
       <InputGroup
         aria-label={t(['没带票，按姓名查找', 'Without a ticket: find by name'])}
-        placeholder={t(['没带票：姓名、座位号或手机尾号四位', 'Without a ticket: name, seat, or last four of the phone'])}
+        placeholder={t(['没带票：姓名、座位号或手机尾号四位', 'No ticket: name, seat, end of phone'])}
         value={typed}
         onChange={event => setTyped(event.target.value)}
       />
