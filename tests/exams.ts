@@ -4,6 +4,7 @@ import type { Item } from '../modules/exams/draw.ts'
 import { exam, question } from '../modules/exams/index.ts'
 import type { Row } from '../modules/kit/index.ts'
 import { student } from '../modules/people/index.ts'
+import { join } from './people.ts'
 import type { World } from './properties/world.ts'
 
 const choices = [{ content: '甲' }, { content: '乙' }, { content: '丙' }, { content: '丁' }]
@@ -25,8 +26,10 @@ export const written = [
   { type: 'ordering', stem: '<p>排序</p>', options: choices.slice(0, 3), answer: 'BCA', chapterId: 'ch2' },
   { type: 'essay', stem: '<p>为什么下雨</p>', answer: '水循环', chapterId: 'ch2', score: '5.00' },
 ]
+/** The accounts of the school that may mark: its teacher and its managers. */
 export async function bankWith(on: World): Promise<void> {
   const { school } = on.people
+  for (const role of ['ST', 'SM', 'SM'] as const) await join(on.engine, role, { deptId: 's1' })
   await on.send(school, 'question_bank.create', 'b1', { name: '科学题库', subject: '科学', grade: 3 })
   await on.send(school, 'question_chapter.create', 'ch1', { bankId: 'b1', name: '第一章' })
   await on.send(school, 'question_chapter.create', 'ch2', { bankId: 'b1', name: '第二章', sort: 2 })

@@ -1,7 +1,7 @@
 /** Attempt at an exam, and the script that is marked of it. The attempt says nothing of marks before they are published; the script nothing of whose it is. */
 import { carries, choice, facts, flag, int, json, type Label, points, ref, resource, type Role, type Row, state, text, time } from '../kit/index.ts'
 import type { Item } from './draw.ts'
-import { ownedLocked, ownedScope } from './owner.ts'
+import { markers, ownedLocked, ownedScope } from './owner.ts'
 
 /** What was given to questions, by question: ids of options, or texts in their order. */
 export type Answers = Readonly<Record<string, readonly string[]>>
@@ -24,10 +24,11 @@ export const attempt = resource('exam_attempt', {
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
     turn: int('第几次', 'Attempt', { required: true, locked: true, initial: 1 }),
     form: text('卷别', 'Form', { locked: true, hidden: true }),
-    seed: text('种子', 'Seed', { locked: true, hidden: true, isMachine: true }),
+    seed: text('种子', 'Seed', { locked: true, hidden: true, isMachine: true, unseenBy: markers }),
     /** As they stand before this pupil, in this order. */
     items: json<readonly Item[]>()('题目', 'Questions', { locked: true, hidden: true, says: itemsLine }),
-    answers: json<Answers>()('作答', 'Answers', { locked: true, hidden: true, says: answersLine }),
+    /** Whoever may mark finds them at the desk, without a name; of published ones the result tells. */
+    answers: json<Answers>()('作答', 'Answers', { locked: true, hidden: true, says: answersLine, unseenBy: markers }),
     startedAt: time('开始作答', 'Started', { locked: true }),
     deadline: time('截止时间', 'Deadline', { locked: true, index: 'due', hidden: true }),
     submitTime: time('交卷时间', 'Handed in', { locked: true }),
@@ -83,12 +84,13 @@ export const script = resource('exam_script', {
   path: { base: 'business-product/exam/script', list: 'page' },
   title: 'code',
   scope: ownedScope,
-  read: ['PO', 'SM', 'AM'],
+  // Its row and its history say who handed it in: who may mark reads it at the desk alone, by its code.
+  read: ['PO'],
   sort: ['code'],
   fields: {
     examId: ref('exam')('考试', 'Exam', { required: true, search: true, locked: true }),
     code: text('密号', 'Code', { required: true, search: true, locked: true }),
-    attemptId: ref('exam_attempt')('作答', 'Attempt', { required: true, locked: true, hidden: true }),
+    attemptId: ref('exam_attempt')('作答', 'Attempt', { required: true, locked: true, hidden: true, unseenBy: markers }),
     items: json<readonly Item[]>()('题目', 'Questions', { locked: true, hidden: true, says: itemsLine }),
     answers: json<Answers>()('作答', 'Answers', { locked: true, hidden: true, says: answersLine }),
     marks: json<Marks>()('评分', 'Marks', { locked: true, hidden: true, says: marksLine }),

@@ -31,12 +31,13 @@ import {
 } from '../kit/index.ts'
 import { classRoster, openClass, pupilsNow } from '../openclass/index.ts'
 import { school, student } from '../people/index.ts'
-import { types } from './answer.ts'
+import { byHand, types } from './answer.ts'
 import { collect, extend, graceMs, release, runOut } from './attempt.commands.ts'
 import { attempt, script } from './attempt.ts'
 import { bank, chapter } from './bank.ts'
 import { draw, type Item, type Rule } from './draw.ts'
 import { type Correction, type Exam, exam, type Form, totalOf } from './exam.ts'
+import { type Staff, staffOf } from './markers.ts'
 import { corrected, hasKey, type KeyedRow, marksOf, summed } from './marks.ts'
 import { authors, ensureOwn, managers, placeOf } from './owner.ts'
 import { question } from './question.ts'
@@ -125,6 +126,11 @@ function scores(row: Pick<Exam, 'totalScore' | 'passScore'>, totalScore: number)
 }
 
 const questionsOf = (papers: readonly Form[] | null): readonly string[] => [...new Set((papers ?? []).flatMap(one => one.items.map(item => item.questionId)))]
+/** Who marks what the system can't. */
+const marksWords = ({ teachers }: Staff) =>
+  teachers > 0
+    ? ([`教师 ${teachers} 人`, `teachers: ${teachers}`] as const)
+    : (['没有教师账号：考试结束后由负责人评分', 'there is no account of a teacher: managers mark once the exam is over'] as const)
 const ofPupils = ['人', 'pupils'] as const,
   ofQuestions = ['题', 'questions'] as const
 const shownAtOnce = [
@@ -137,10 +143,12 @@ const ofSchedule = statement<typeof exam>(function* (row, { lang, now, zone }) {
     roster: get(classRoster, row.openClassId),
     ofYear: count(student, { schoolId: row.schoolId ?? '', yearGrade: row.grade ?? 0, status: 'live' }),
   })
+  const isByHand = [...(yield* rowsById(question, questionsOf(row.papers))).values()].some(one => byHand(one.type))
   return [
     { label: ['参加学生', 'Who takes it'], count: row.openClassId ? new Set(pupilsNow(roster).map(one => one.studentId)).size : ofYear, unit: ofPupils },
     { label: ['考试时间', 'Held at'], text: `${formatTime(row.startTime, zone).slice(0, 16)} – ${formatTime(row.endTime, zone).slice(0, 16)}` },
     { label: ['试卷', 'Paper'], count: row.papers?.[0]?.items.length ?? 0, unit: ofQuestions },
+    ...(isByHand ? [{ label: ['阅卷', 'Marked by'], text: marksWords(yield* staffOf(row))[lang] } as const] : []),
     { label: ['排期后', 'Afterwards'], text: shownAtOnce[now < row.startTime ? 0 : 1][lang] },
   ]
 })
@@ -151,9 +159,9 @@ export const schedule = command(exam, 'schedule', {
   many: false,
   statement: ofSchedule,
   *needs(row) {
-    return { questions: yield* rowsById(question, questionsOf(row.papers)) }
+    return { questions: yield* rowsById(question, questionsOf(row.papers)), staff: yield* staffOf(row) }
   },
-  decide(row, _input, { questions }, context) {
+  decide(row, _input, { questions, staff }, context) {
     ensureOwn(row, context)
     const ids = questionsOf(row.papers)
     ensure(ids.length > 0, no.noPaper)
@@ -162,6 +170,8 @@ export const schedule = command(exam, 'schedule', {
     const gone = ids.find(id => questions.get(id)?.status !== 'usable'),
       stem = questions.get(gone ?? '')?.plainStem.slice(0, 20) ?? ''
     ensure(!gone, saying(no.noSuchQuestion, stem))
+    const isByHand = ids.some(id => byHand(questions.get(id)!.type))
+    ensure(!isByHand || staff.people >= row.markers, about(no.fewMarkers, 'markers'), { people: staff.people })
     ensure(row.passScore <= row.totalScore, about(no.pass, 'passScore'))
     ensure(row.endTime > context.now, about(no.past, 'endTime'))
     return [fact(exam, 'scheduled'), ...ids.map(id => invoke(use, id, {}))]

@@ -5,6 +5,7 @@ import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { attempt } from './attempt.ts'
 import { type Exam, exam } from './exam.ts'
+import { staffOf } from './markers.ts'
 
 /** The accounts of pupils' guardians who see them and receive messages. */
 async function guardiansOf(rows: readonly { readonly studentId: string }[], { ask }: ReactionContext) {
@@ -23,6 +24,11 @@ const takers: To<Exam> = async ({ openClassId, schoolId, grade }, context) => {
 }
 /** Who never took it has no result to look at. */
 const tookPart: To<Exam> = async ({ id }, context) => guardiansOf(await answer(findAll(attempt, { examId: id }), context), context)
+
+const managers = [roleIn('SM', 'schoolId'), roleIn('AM', 'agencyId')] as const
+/** Managers mark where there are fewer teachers than marks to give. */
+const standIns: To<Exam> = async (row, context, happened) =>
+  (await answer(staffOf(row), context)).teachers < row.markers ? (await Promise.all(managers.map(to => to(row, context, happened)))).flat() : []
 
 const toTakers = { to: [takers], link: '/exam/mine' } as const
 export const notices = noticeReactions(
@@ -50,7 +56,7 @@ export const notices = noticeReactions(
   notice(exam, 'to_mark', {
     on: ['closed'],
     when: (_row, { status }) => status === 'closed',
-    to: [roleIn('ST', 'schoolId'), roleIn('AT', 'agencyId')],
+    to: [roleIn('ST', 'schoolId'), roleIn('AT', 'agencyId'), standIns],
     type: 'approval',
     link: '/exam/marking?exam={id}',
     title: ['待阅卷：{name}', 'To mark: {name}'],
@@ -59,7 +65,7 @@ export const notices = noticeReactions(
   notice(exam, 'to_publish', {
     on: ['closed', 'all_marked'],
     when: (_row, { status }) => status === 'marked',
-    to: [roleIn('SM', 'schoolId'), roleIn('AM', 'agencyId')],
+    to: managers,
     type: 'approval',
     link: '/product/exam/{id}',
     title: ['成绩待发布：{name}', 'Results to publish: {name}'],

@@ -5,6 +5,7 @@ import { no } from './refusals.ts'
 export const authors: readonly Role[] = ['PO', 'SM', 'ST', 'AM', 'AT']
 export const managers: readonly Role[] = ['PO', 'SM', 'AM']
 export const readers: readonly Role[] = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT']
+export const markers: readonly Role[] = ['ST', 'AT', 'SM', 'AM']
 export const ownedFields = {
   schoolId: ref('school')('学校', 'School', { search: true }),
   agencyId: ref('agency')('机构', 'Agency', { search: true }),

@@ -22,6 +22,8 @@ import { deadlineOf } from './attempt.commands.ts'
 import { type Correction, type Exam, exam } from './exam.ts'
 import { ensureCorrect, regraded } from './exam.commands.ts'
 import { corrected, itemFigures, type KeyedRow } from './marks.ts'
+import { staffOf } from './markers.ts'
+import { isTeacher } from './owner.ts'
 import { question } from './question.ts'
 import { isFor } from './script.commands.ts'
 
@@ -179,12 +181,19 @@ export async function thePaper(id: string, context: RouteContext) {
 export type PaperLine = Awaited<ReturnType<typeof thePaper>>[number]
 
 /** The exams at a desk, and the scripts of them with an answer that waits for who asks. */
-async function atDesk({ actor, ask, readUnscoped }: RouteContext) {
-  const all = await ask(find(exam, { status: ['open', 'closed', 'marked'] }, { sort: ['endTime'], limit: 100 })),
-    over = new Set(all.filter(one => one.status !== 'open').map(one => one.id))
+async function atDesk(context: RouteContext) {
+  const all = (await answered(findAll(exam, { status: ['open', 'closed', 'marked'] }), context)).toSorted((a, b) => (a.endTime < b.endTime ? -1 : 1)),
+    unmarked = all.filter(one => one.status !== 'marked')
   const waiting =
-    all.length === 0 ? [] : await readUnscoped(find(script, { examId: all.map(one => one.id), status: 'waiting' }, { sort: ['code'], limit: 2_000 }))
-  return { all, waiting: waiting.filter(one => Object.values(one.marks ?? {}).some(each => isFor(each, { actor, isOver: over.has(one.examId) }))) }
+    unmarked.length === 0 ? [] : await answered(findAll(script, { examId: unmarked.map(one => one.id), status: 'waiting' }), { ask: context.readUnscoped })
+  const of = Map.groupBy(waiting, one => one.examId),
+    eyes = new Map(await Promise.all(unmarked.filter(one => of.has(one.id)).map(async one => [one.id, await eyesOn(one, context)] as const)))
+  return { all, waiting: waiting.filter(one => Object.values(one.marks ?? {}).some(each => isFor(each, eyes.get(one.examId)!))) }
+}
+/** What decides which answers of an exam wait for who asks. Teachers come first wherever they are: only managers ask whether there are any. */
+async function eyesOn(of: Exam, { actor, readUnscoped }: RouteContext) {
+  const hasTeachers = isTeacher(actor.role) || (await answered(staffOf(of), { ask: readUnscoped })).teachers > 0
+  return { actor, isOver: of.status !== 'open', hasTeachers }
 }
 /** The exams with scripts that wait for who asks: those that wait for another's mark are not theirs to do. */
 export async function toMark(context: RouteContext): Promise<readonly Exam[]> {
@@ -204,9 +213,9 @@ export async function desk({ examId, questionId }: Asked, context: RouteContext)
     return { exams: [...exams.filter(one => one.count > 0), ...exams.filter(one => one.count === 0)], questions: [], answers: [], given: [] }
   }
   const of = there(await context.ask(get(exam, textOf(examId)))),
-    isOver = of.status !== 'open'
+    eyes = await eyesOn(of, context)
   const own = (one: Script, id: string) => one.marks?.[id]?.given?.find(each => each.by === actor.userId)
-  const isOpen = (one: Script, id: string): boolean => one.marks?.[id] !== undefined && isFor(one.marks[id], { actor, isOver })
+  const isOpen = (one: Script, id: string): boolean => one.marks?.[id] !== undefined && isFor(one.marks[id], eyes)
   const scripts = await answered(findAll(script, { examId: of.id, status: ['waiting', 'marked'] }), { ask: context.readUnscoped })
   const questions = await questionsOf(new Set(scripts.flatMap(one => (one.items ?? []).map(item => item.questionId))), context)
   const hand = [...questions.values()].filter(one => byHand(one.type as Type))

@@ -1,10 +1,11 @@
 /** Marking: what the system can't mark goes to teachers, by question and without names; two where the exam says so, a third where they differ.
  * Managers stand in for the other one, once the exam is over. */
-import { about, type Actor, command, count, ensure, fact, gather, get, invoke, pick, points, type Reading, ref, type Role, step } from '../kit/index.ts'
+import { about, type Actor, command, count, ensure, fact, gather, get, invoke, pick, points, type Reading, ref, step } from '../kit/index.ts'
 import { type Given, type Marked, type Script, script } from './attempt.ts'
 import { exam } from './exam.ts'
+import { staffOf } from './markers.ts'
 import { settled, summed } from './marks.ts'
-import { isTeacher } from './owner.ts'
+import { isTeacher, markers } from './owner.ts'
 import { no } from './refusals.ts'
 import { settle } from './steps.ts'
 
@@ -38,24 +39,28 @@ function given(row: Script, questionId: string, all: readonly Given[], { of, wai
     ...(isDone && waiting === 0 && of!.status === 'closed' ? [invoke(settle, of!.id, {})] : []),
   ]
 }
-const markers: readonly Role[] = ['ST', 'AT', 'SM', 'AM']
-/** Whether such an answer waits for somebody: one that they have not marked; managers, for what a teacher has marked of an exam that is over. */
+/** Whether such an answer waits for somebody: one that they have not marked; managers, of an exam that is over, for what a teacher has marked, and
+ * for all where there is no teacher. */
 export const isFor = (
   { final, given = [] }: Marked,
-  { actor, isOver }: { readonly actor: Pick<Actor, 'role' | 'userId'>; readonly isOver: boolean },
-): boolean => final === undefined && !given.some(one => one.by === actor.userId) && (isTeacher(actor.role) || (isOver && given.length > 0))
-/** Gives one answer its mark. Who marked it first does not mark it again; the first mark is a teacher's. */
+  { actor, isOver, hasTeachers }: { readonly actor: Pick<Actor, 'role' | 'userId'>; readonly isOver: boolean; readonly hasTeachers: boolean },
+): boolean => final === undefined && !given.some(one => one.by === actor.userId) && (isTeacher(actor.role) || (isOver && (given.length > 0 || !hasTeachers)))
+/** Gives one answer its mark. Who marked it first does not mark it again; the first mark is a teacher's where there is one. */
 export const mark = command(script, 'mark', {
   label: ['评分', 'Mark'],
   by: markers,
   input: marking,
-  needs: around,
+  *needs(row, { questionId }, { actor }) {
+    const found = yield* around(row),
+      isFirst = !isTeacher(actor.role) && !row.marks?.[questionId]?.given?.length
+    return { ...found, staff: isFirst && found.of ? yield* staffOf(found.of) : undefined }
+  },
   decide(row, input, found, { actor }) {
     const { given: earlier, isFinal } = known(row, input, found)
     ensure(!isFinal, about(no.markedTwice, 'questionId'))
     ensure(!earlier.some(one => one.by === actor.userId), about(no.secondMarker, 'mark'))
     ensure(isTeacher(actor.role) || found.of!.status !== 'open', about(no.teachersTurn, 'mark'))
-    ensure(isTeacher(actor.role) || earlier.length > 0, about(no.teacherFirst, 'mark'))
+    ensure(!found.staff?.teachers, about(no.teacherFirst, 'mark'))
     return given(row, input.questionId, [...earlier, { mark: input.mark, by: actor.userId }], found)
   },
 })

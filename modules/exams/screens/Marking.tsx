@@ -155,7 +155,8 @@ function One({ of, again, questionId, done, elsewhere, reload }: OneProps) {
   const send = async (points: string) => {
     setBusy(true)
     try {
-      await run(again ? revise : mark, next.scriptId, { questionId, mark: points }, { quiet: true })
+      const asked = { questionId, mark: points }
+      await (again ? run(revise, next.scriptId, asked, { quiet: true }) : run(mark, next.scriptId, asked, { quiet: true }))
       reload()
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason
