@@ -1,6 +1,6 @@
 /** What a family has of its children: results of classes, tours and exams, and the certificates, the newest first. */
 import { addressOf, type CertificateRow } from '../content/index.ts'
-import { attempt, exam } from '../exams/index.ts'
+import { attempt, exam, toldStatuses } from '../exams/index.ts'
 import { tenant } from '../identity/index.ts'
 import { type Asked, dayOf, find, get, type Label, report, type Resource, type RouteContext, textOf } from '../kit/index.ts'
 import { classCertificate, finalResult, openClass } from '../openclass/index.ts'
@@ -77,7 +77,7 @@ async function ofKind(kind: 'class' | 'tour', studentId: string, context: RouteC
   return all.flat()
 }
 async function ofExams(studentId: string, context: RouteContext): Promise<readonly Achieved[]> {
-  const attempts = await context.ask(find(attempt, { studentId, status: 'marked' }, { limit: rowsMax }))
+  const attempts = await context.ask(find(attempt, { studentId, status: [...toldStatuses] }, { limit: rowsMax }))
   const exams = await context.readUnscoped(find(exam, { id: attempts.map(one => one.examId), status: 'published' }))
   return exams.flatMap(of => {
     const last = attempts.filter(one => one.examId === of.id).sort((a, b) => b.turn - a.turn)[0]!

@@ -6,7 +6,6 @@ import {
   ensure,
   fact,
   find,
-  flag,
   gather,
   get,
   hashOf,
@@ -25,14 +24,14 @@ import {
 } from '../kit/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
-import { type Answers, type Attempt, attempt, attemptId } from './attempt.ts'
+import { type Answers, type Attempt, attempt, attemptId, script } from './attempt.ts'
 import { type Exam, exam } from './exam.ts'
 import { type KeyedRow, marksOf, summed } from './marks.ts'
 import { owned } from './owner.ts'
 import { question } from './question.ts'
 import { no } from './refusals.ts'
 import { receiveScript } from './script.commands.ts'
-import { open } from './steps.ts'
+import { contest, open, release } from './steps.ts'
 
 /** Answers that were on their way when the time ran out still count for so long. */
 export const graceMs = minute
@@ -195,9 +194,18 @@ export const extend = step(attempt, 'extend', 'extended', {
   input: { minutes: int('分钟', 'Minutes', { required: true }) },
   record: ({ minutes }, row) => ({ deadline: row.deadline && plus(row.deadline, minutes * minute) }),
 })
-export const release = step(attempt, 'release', 'released', {
-  label: ['公布成绩', 'Tell the marks'],
-  input: { ...pick(attempt.fields, 'score', 'totalScore', 'marks'), isPassed: flag('及格', 'Passed') },
+/** Who sees the marks asks once for another look. The script comes back to those who marked it, without a name. */
+export const appeal = command(attempt, 'appeal', {
+  label: ['申请复核', 'Ask for another look'],
+  by: takers,
+  many: false,
+  input: { appealReason: { ...attempt.fields.appealReason, required: true as const, locked: false, hidden: false } },
+  needs: row => gather({ of: get(exam, row.examId), scripts: find(script, { attemptId: row.id, status: 'sealed' }) }),
+  decide(row, { appealReason }, { of, scripts }) {
+    ensure(of?.status === 'published' && scripts[0], no.noScript)
+    ensure(!row.appealAnswer, no.appealed)
+    return [fact(attempt, 'appealed', { appealReason }), invoke(contest, scripts[0].id, {})]
+  },
 })
-export const attemptCommands = [start, answer, answerAll, handIn] as const
+export const attemptCommands = [start, answer, answerAll, handIn, appeal] as const
 export const attemptSystem = [runOut, collect, extend, release] as const

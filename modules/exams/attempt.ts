@@ -37,6 +37,8 @@ export const attempt = resource('exam_attempt', {
     totalScore: points('总分', 'Of', { locked: true }),
     isPassed: flag('及格', 'Passed', { locked: true }),
     marks: json<Readonly<Record<string, number>>>()('各题得分', 'Marks by question', { locked: true, hidden: true, says: marksLine }),
+    appealReason: text('复核理由', 'Why it is to be looked at again', { locked: true, hidden: true, lines: 3 }),
+    appealAnswer: text('复核答复', 'Answer to it', { locked: true, hidden: true, lines: 3 }),
     ...ownedLocked,
   },
   lifecycle: {
@@ -57,13 +59,18 @@ export const attempt = resource('exam_attempt', {
     }),
     submitted: state('已交卷', 'Handed in', 'waiting', { release: 'marked' }),
     abandoned: state('未作答', 'Abandoned', 'over', { release: 'marked' }),
-    marked: state('已出成绩', 'Marked', 'good'),
+    marked: state('已出成绩', 'Marked', 'good', { appeal: 'appealed' }),
+    appealed: state('复核中', 'Looked at again', 'waiting', { release: 'marked' }),
   },
-  facts: { ...facts('started', 'extended', 'submitted', 'ran_out', 'collected', 'released'), answered: carries<{ given: Answers }>() },
+  facts: { ...facts('started', 'extended', 'submitted', 'ran_out', 'collected', 'released', 'appealed'), answered: carries<{ given: Answers }>() },
   evolve: { answered: (row, { given }) => ({ answers: { ...row.answers, ...given } }) },
 })
 /** The attempt of a pupil of this number. */
 export const attemptId = (examId: string, studentId: string, turn = 1): string => `${examId}:${studentId}:${turn}`
+
+/** Its marks were told; they stand while they are looked at again. */
+export const toldStatuses = ['marked', 'appealed'] as const
+export const isTold = ({ status }: { readonly status: string }): boolean => toldStatuses.some(one => one === status)
 
 /** One person's mark. */
 export interface Given {
@@ -102,9 +109,10 @@ export const script = resource('exam_script', {
     new: state('新建', 'New', 'idle', { receive: ['waiting', 'marked'] }),
     waiting: state('待阅', 'To mark', 'waiting', { mark: ['waiting', 'marked'], revise: ['waiting', 'marked'], rescore: ['waiting', 'marked'] }),
     marked: state('已阅', 'Marked', 'good', { revise: ['waiting', 'marked'], rescore: 'marked', seal: 'sealed' }),
-    sealed: state('已发布', 'Published', 'over'),
+    sealed: state('已发布', 'Published', 'over', { contest: 'contested' }),
+    contested: state('待复核', 'To look at again', 'waiting', { revise: 'contested', reply: 'sealed' }),
   },
-  facts: { ...facts('received', 'rescored', 'sealed'), marked: carries<{ questionId: string }>() },
+  facts: { ...facts('received', 'rescored', 'sealed', 'contested', 'replied'), marked: carries<{ questionId: string }>() },
 })
 export type Attempt = Row<typeof attempt>
 export type Script = Row<typeof script>

@@ -3,7 +3,7 @@ import { answer, dayOf, find, get, type Invoke, invoke, on, reaction, rowsById }
 import { student } from '../people/index.ts'
 import { chainOf, leavesOf, ratingId, type Sources, systemsFor, takeOver, termOf, treeOf, wordsIn } from '../quality/index.ts'
 import { shareOf } from './answer.ts'
-import { type Attempt, attempt } from './attempt.ts'
+import { type Attempt, attempt, toldStatuses } from './attempt.ts'
 import { question } from './question.ts'
 
 /** Knowledge points as they are typed beside each other. */
@@ -37,7 +37,7 @@ export const marksToIndicators = reaction('exam-marks-to-indicators', {
     ).filter(one => one.leaves.length > 0)
     if (asking.length === 0) return []
     const at = termOf(dayOf(own.startedAt!, zone))
-    const inTerm = lastOf(await ask(find(attempt, { studentId: pupil.id, status: 'marked' }, { limit: 500 }))).filter(one => {
+    const inTerm = lastOf(await ask(find(attempt, { studentId: pupil.id, status: [...toldStatuses] }, { limit: 500 }))).filter(one => {
       const term = termOf(dayOf(one.startedAt!, zone))
       return term.schoolYear === at.schoolYear && term.semester === at.semester
     })

@@ -32,19 +32,19 @@ import {
 import { classRoster, openClass, pupilsNow } from '../openclass/index.ts'
 import { school, student } from '../people/index.ts'
 import { byHand, types } from './answer.ts'
-import { collect, extend, graceMs, release, runOut } from './attempt.commands.ts'
+import { collect, extend, graceMs, runOut } from './attempt.commands.ts'
 import { attempt, script } from './attempt.ts'
 import { bank, chapter } from './bank.ts'
 import { draw, type Item, type Rule } from './draw.ts'
 import { type Correction, type Exam, exam, type Form, totalOf } from './exam.ts'
 import { type Staff, staffOf } from './markers.ts'
-import { corrected, hasKey, type KeyedRow, marksOf, summed } from './marks.ts'
+import { corrected, hasKey, type KeyedRow, marksOf, resultOf, summed } from './marks.ts'
 import { authors, ensureOwn, managers, placeOf } from './owner.ts'
 import { question } from './question.ts'
 import { use } from './question.commands.ts'
 import { no } from './refusals.ts'
 import { rescore, seal } from './script.commands.ts'
-import { open, settle } from './steps.ts'
+import { open, release, settle } from './steps.ts'
 
 export const [createExam, changeExam, removeExam] = crud(exam, {
   by: authors,
@@ -282,7 +282,10 @@ export const regrade = command(exam, 'regrade', {
 })
 
 const papers = ['份', 'papers'] as const
-const afterwards = ['家长可看到成绩和每题得分，分数不能再改', 'families see the marks, and those of each question; they can no longer be changed'] as const
+const afterwards = [
+  '家长可看到成绩和每题得分，之后分数不能再改，家长申请复核的除外',
+  'families see the marks, and those of each question; they stay, but where a family asks for another look',
+] as const
 /** There is no way back: how many papers are told of, and how many get nothing for being empty, is said first. */
 const ofResults = statement<typeof exam>(function* (row, { lang, zone }) {
   const { scripts, empty } = yield* gather({ scripts: count(script, { examId: row.id }), empty: count(attempt, { examId: row.id, status: 'abandoned' }) })
@@ -309,14 +312,10 @@ export const publish = command(exam, 'publish', {
   },
   decide(row, _input, { scripts, empty, waiting }, { now }) {
     ensure(waiting === 0, no.notAllMarked)
-    const told = (score: number) => ({ score, totalScore: row.totalScore, isPassed: score >= row.passScore })
     return [
       fact(exam, 'published', { publishedAt: now }),
-      ...scripts.flatMap(one => {
-        const marks = Object.fromEntries(Object.entries(one.marks ?? {}).map(([id, each]) => [id, each.final ?? 0]))
-        return [invoke(release, one.attemptId, { ...told(one.score ?? 0), marks }), invoke(seal, one.id, {})]
-      }),
-      ...empty.map(one => invoke(release, one.id, { ...told(0), marks: {} })),
+      ...scripts.flatMap(one => [invoke(release, one.attemptId, resultOf(one, row)), invoke(seal, one.id, {})]),
+      ...empty.map(one => invoke(release, one.id, resultOf({ score: 0, marks: {} }, row))),
     ]
   },
 })

@@ -50,6 +50,16 @@ const scoreOf = (marks: Marks): number => Object.values(marks).reduce((sum, one)
 const openOf = (marks: Marks): number => Object.values(marks).filter(one => one.final === undefined).length
 /** What a script holds of its marks. */
 export const summed = (marks: Marks) => ({ marks, openCount: openOf(marks), score: openOf(marks) === 0 ? scoreOf(marks) : null })
+/** What a family is told of a marked script. */
+export const resultOf = (
+  of: { readonly score: number | null; readonly marks: Marks | null },
+  on: { readonly totalScore: number; readonly passScore: number },
+) => ({
+  score: of.score ?? 0,
+  totalScore: on.totalScore,
+  isPassed: (of.score ?? 0) >= on.passScore,
+  marks: Object.fromEntries(Object.entries(of.marks ?? {}).map(([id, each]) => [id, each.final ?? 0])),
+})
 /** Whether it has a key that can be put right: not what people mark, nor pairs, whose key is the options. */
 export const hasKey = ({ type }: Pick<KeyedRow, 'type'>): boolean => !byHand(type) && type !== 'matching'
 export { answerWords }

@@ -3,7 +3,7 @@ import { answer, findAll, get, type ReactionContext } from '../kit/index.ts'
 import { notice, noticeReactions, roleIn, type To } from '../messages/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
-import { attempt } from './attempt.ts'
+import { type Attempt, attempt } from './attempt.ts'
 import { type Exam, exam } from './exam.ts'
 import { staffOf } from './markers.ts'
 
@@ -29,6 +29,10 @@ const managers = [roleIn('SM', 'schoolId'), roleIn('AM', 'agencyId')] as const
 /** Managers mark where there are fewer teachers than marks to give. */
 const standIns: To<Exam> = async (row, context, happened) =>
   (await answer(staffOf(row), context)).teachers < row.markers ? (await Promise.all(managers.map(to => to(row, context, happened)))).flat() : []
+
+const teachers = [roleIn('ST', 'schoolId'), roleIn('AT', 'agencyId')] as const
+/** Those who asked, and hear of their child. */
+const ofAttempt: To<Attempt> = async ({ studentId }, context) => guardiansOf([{ studentId }], context)
 
 const toTakers = { to: [takers], link: '/exam/mine' } as const
 export const notices = noticeReactions(
@@ -56,7 +60,7 @@ export const notices = noticeReactions(
   notice(exam, 'to_mark', {
     on: ['closed'],
     when: (_row, { status }) => status === 'closed',
-    to: [roleIn('ST', 'schoolId'), roleIn('AT', 'agencyId'), standIns],
+    to: [...teachers, standIns],
     type: 'approval',
     link: '/exam/marking?exam={id}',
     title: ['待阅卷：{name}', 'To mark: {name}'],
@@ -70,5 +74,20 @@ export const notices = noticeReactions(
     link: '/product/exam/{id}',
     title: ['成绩待发布：{name}', 'Results to publish: {name}'],
     content: ['“{name}”已阅完，核对后即可发布成绩。', 'All of “{name}” is marked. Please look at the results and publish them.'],
+  }),
+  notice(attempt, 'appealed', {
+    to: [...teachers, ...managers],
+    type: 'approval',
+    link: '/exam/marking?exam={examId}',
+    title: ['待复核：{examName}', 'To look at again: {examName}'],
+    content: ['家长对“{examName}”的成绩申请复核，请复核后答复。', 'A family asks for another look at marks of “{examName}”. Please look, and answer.'],
+  }),
+  notice(attempt, 'appeal_answered', {
+    on: ['released'],
+    when: (_row, { data }) => data.appealAnswer,
+    to: [ofAttempt],
+    link: '/exam/result?id={id}',
+    title: ['复核结果：{examName}', 'Looked at again: {examName}'],
+    content: ['“{examName}”的成绩已复核，得分 {score}。{appealAnswer}', 'The marks of “{examName}” were looked at again: {score}. {appealAnswer}'],
   }),
 )

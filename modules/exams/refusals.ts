@@ -51,6 +51,8 @@ export const no = refusals('exam', {
   notMarked: ['您没有评过该题', 'you have not marked this answer'],
   apart: ['与另一位阅卷人的分差超过允许范围', 'it is further from the other marker than may be'],
   markedTwice: ['该题已完成评分', 'this answer has its marks'],
+  noScript: ['没有可复核的答卷', 'nothing was handed in that could be looked at again'],
+  appealed: ['该成绩已复核过一次', 'it was looked at again already'],
   onlyFull: ['该题型没有可更正的答案，只能全体给满分', 'a question of this type has no key to put right: only full marks for everybody'],
   correction: ['更正的答案与题目不符', 'the corrected answer does not fit the question'],
 })

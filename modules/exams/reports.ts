@@ -17,7 +17,7 @@ import {
 import { pupilClasses } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { answerWords, blankKeys, byHand, keyWords, type Type } from './answer.ts'
-import { type Attempt, attempt, type Script, script } from './attempt.ts'
+import { type Attempt, attempt, isTold, type Script, script } from './attempt.ts'
 import { deadlineOf } from './attempt.commands.ts'
 import { type Correction, type Exam, exam } from './exam.ts'
 import { ensureCorrect, regraded } from './exam.commands.ts'
@@ -86,7 +86,7 @@ function familyRow(
     taken: attempts.length,
     attemptId: last?.id ?? '',
     submitTime: last?.submitTime ? formatTime(last.submitTime, zone) : '',
-    score: of.status === 'published' && last?.status === 'marked' ? shownMark(last.score) : '',
+    score: of.status === 'published' && last && isTold(last) ? shownMark(last.score) : '',
     isPassed: of.status === 'published' ? (last?.isPassed ?? null) : null,
   }
 }
@@ -150,7 +150,7 @@ export type SheetItem = ReturnType<typeof sheetItem>
 /** A published attempt question by question: what was answered, what would have been right, and what it was worth. */
 export async function thePaper(id: string, context: RouteContext) {
   const row = await context.ask(get(attempt, id))
-  if (row?.status !== 'marked') return []
+  if (!row || !isTold(row)) return []
   const of = there(await context.readUnscoped(get(exam, row.examId)))
   const questions = await questionsOf(
     (row.items ?? []).map(one => one.questionId),
@@ -180,15 +180,19 @@ export async function thePaper(id: string, context: RouteContext) {
 }
 export type PaperLine = Awaited<ReturnType<typeof thePaper>>[number]
 
-/** The exams at a desk, and the scripts of them with an answer that waits for who asks. */
+/** The exams at a desk, and the scripts of them with an answer that waits for who asks, or that a family wants looked at again. */
 async function atDesk(context: RouteContext) {
-  const all = (await answered(findAll(exam, { status: ['open', 'closed', 'marked'] }), context)).toSorted((a, b) => (a.endTime < b.endTime ? -1 : 1)),
-    unmarked = all.filter(one => one.status !== 'marked')
+  const everywhere = await answered(findAll(script, { status: 'contested' }), { ask: context.readUnscoped }),
+    again = await answered(rowsById(exam, new Set(everywhere.map(one => one.examId))), context),
+    contested = everywhere.filter(one => again.has(one.examId)),
+    marked = await answered(findAll(exam, { status: ['open', 'closed', 'marked'] }), context),
+    all = [...marked, ...again.values()].toSorted((a, b) => (a.endTime < b.endTime ? -1 : 1)),
+    unmarked = marked.filter(one => one.status !== 'marked')
   const waiting =
     unmarked.length === 0 ? [] : await answered(findAll(script, { examId: unmarked.map(one => one.id), status: 'waiting' }), { ask: context.readUnscoped })
   const of = Map.groupBy(waiting, one => one.examId),
     eyes = new Map(await Promise.all(unmarked.filter(one => of.has(one.id)).map(async one => [one.id, await eyesOn(one, context)] as const)))
-  return { all, waiting: waiting.filter(one => Object.values(one.marks ?? {}).some(each => isFor(each, eyes.get(one.examId)!))) }
+  return { all, waiting: [...contested, ...waiting.filter(one => Object.values(one.marks ?? {}).some(each => isFor(each, eyes.get(one.examId)!)))] }
 }
 /** What decides which answers of an exam wait for who asks. Teachers come first wherever they are: only managers ask whether there are any. */
 async function eyesOn(of: Exam, { actor, readUnscoped }: RouteContext) {
@@ -210,18 +214,24 @@ export async function desk({ examId, questionId }: Asked, context: RouteContext)
     const of = Map.groupBy(waiting, one => one.examId)
     const exams = all.map(one => ({ id: one.id, name: one.name, count: of.get(one.id)?.length ?? 0 }))
     // What is to be marked stands first; of what is marked one's own marks may still be changed.
-    return { exams: [...exams.filter(one => one.count > 0), ...exams.filter(one => one.count === 0)], questions: [], answers: [], given: [] }
+    return { exams: [...exams.filter(one => one.count > 0), ...exams.filter(one => one.count === 0)], questions: [], answers: [], given: [], appeals: [] }
   }
   const of = there(await context.ask(get(exam, textOf(examId)))),
     eyes = await eyesOn(of, context)
   const own = (one: Script, id: string) => one.marks?.[id]?.given?.find(each => each.by === actor.userId)
   const isOpen = (one: Script, id: string): boolean => one.marks?.[id] !== undefined && isFor(one.marks[id], eyes)
-  const scripts = await answered(findAll(script, { examId: of.id, status: ['waiting', 'marked'] }), { ask: context.readUnscoped })
+  const scripts = await answered(findAll(script, { examId: of.id, status: ['waiting', 'marked', 'contested'] }), { ask: context.readUnscoped }),
+    contested = scripts.filter(one => one.status === 'contested')
   const questions = await questionsOf(new Set(scripts.flatMap(one => (one.items ?? []).map(item => item.questionId))), context)
   const hand = [...questions.values()].filter(one => byHand(one.type as Type))
   const chosen = hand.find(one => one.id === textOf(questionId))
+  const waiting = scripts.filter(one => Object.keys(one.marks ?? {}).some(id => isOpen(one, id))).length + contested.length
+  // Their own may be put right; where a family asked for another look, a manager puts right whoever's it is.
+  const mayChange = (one: Script, id: string) =>
+    one.marks?.[id]?.given && one.marks[id].auto === undefined && (own(one, id) || (one.status === 'contested' && !isTeacher(actor.role)))
   return {
-    exams: [{ id: of.id, name: of.name, count: scripts.filter(one => Object.keys(one.marks ?? {}).some(id => isOpen(one, id))).length }],
+    exams: [{ id: of.id, name: of.name, count: waiting }],
+    appeals: await appealsOf(contested, context),
     questions: hand.map(one => ({
       id: one.id,
       plainStem: one.plainStem,
@@ -242,14 +252,26 @@ export async function desk({ examId, questionId }: Asked, context: RouteContext)
           chosen.id,
         )
       : [],
-    // What they gave themselves and the system does not give: theirs to change until it is published.
     given: chosen
-      ? shownAnswers(scripts.filter(one => own(one, chosen.id) && one.marks![chosen.id]!.auto === undefined).sort(byCode), chosen.id).map(one => ({
-          ...one,
-          mark: shownMark(own(scripts.find(each => each.id === one.scriptId)!, chosen.id)!.mark),
-        }))
+      ? shownAnswers(scripts.filter(one => mayChange(one, chosen.id)).sort(byCode), chosen.id).map(one => {
+          const of = scripts.find(each => each.id === one.scriptId)!
+          return { ...one, mark: shownMark(of.status === 'contested' ? of.marks![chosen.id]!.final : own(of, chosen.id)!.mark) }
+        })
       : [],
   }
+}
+/** What families want looked at again, and why: by the code, without a name. */
+async function appealsOf(contested: readonly Script[], { readUnscoped }: RouteContext) {
+  const attempts = await answered(
+    rowsById(
+      attempt,
+      contested.map(one => one.attemptId),
+    ),
+    { ask: readUnscoped },
+  )
+  return contested
+    .toSorted(byCode)
+    .map(one => ({ scriptId: one.id, code: one.code, score: shownMark(one.score), reason: attempts.get(one.attemptId)?.appealReason ?? '' }))
 }
 const byCode = (a: Script, b: Script): number => (a.code < b.code ? -1 : 1)
 const shownAnswers = (of: readonly Script[], questionId: string) =>
@@ -267,7 +289,7 @@ const medianOf = (sorted: readonly number[]): number => Math.round((sorted[Math.
 /** How each question of an exam did. Difficulty is the share of its points that was reached. */
 export async function analysis({ examId, id }: Asked, context: RouteContext) {
   const of = there(await context.ask(get(exam, textOf(examId ?? id))))
-  const scripts = (await answered(findAll(script, { examId: of.id, status: ['marked', 'sealed'] }), { ask: context.readUnscoped })).filter(
+  const scripts = (await answered(findAll(script, { examId: of.id, status: ['marked', 'sealed', 'contested'] }), { ask: context.readUnscoped })).filter(
     one => one.score !== null,
   )
   const questions = await questionsOf(new Set((of.papers ?? []).flatMap(one => one.items.map(item => item.questionId))), context)

@@ -1,13 +1,13 @@
 /** Marking: what the system can't mark goes to teachers, by question and without names; two where the exam says so, a third where they differ.
  * Managers stand in for the other one, once the exam is over. */
-import { about, type Actor, command, count, ensure, fact, gather, get, invoke, pick, points, type Reading, ref, step } from '../kit/index.ts'
+import { about, type Actor, command, count, ensure, fact, gather, get, invoke, pick, points, type Reading, ref, step, text } from '../kit/index.ts'
 import { type Given, type Marked, type Script, script } from './attempt.ts'
 import { exam } from './exam.ts'
 import { staffOf } from './markers.ts'
-import { settled, summed } from './marks.ts'
+import { resultOf, settled, summed } from './marks.ts'
 import { isTeacher, markers } from './owner.ts'
 import { no } from './refusals.ts'
-import { settle } from './steps.ts'
+import { contest, release, settle } from './steps.ts'
 
 const { fields } = script
 const sums = pick(fields, 'marks', 'score', 'openCount')
@@ -30,12 +30,11 @@ function known(row: Script, { questionId, mark: given }: { readonly questionId: 
   return { of, given: marked.given ?? [], isFinal: marked.final !== undefined }
 }
 /** The script with these marks of an answer; with the last one of all the exam is marked. */
-function given(row: Script, questionId: string, all: readonly Given[], { of, waiting }: Around) {
-  const final = settled(all, of!),
-    after = summed({ ...row.marks, [questionId]: { given: all, ...(final === undefined ? {} : { final }) } }),
+function given(row: Script, questionId: string, all: readonly Given[], { of, waiting }: Around, final = settled(all, of!)) {
+  const after = summed({ ...row.marks, [questionId]: { given: all, ...(final === undefined ? {} : { final }) } }),
     isDone = after.openCount === 0
   return [
-    fact(script, 'marked', { questionId, ...after }, isDone ? 'marked' : 'waiting'),
+    fact(script, 'marked', { questionId, ...after }, row.status === 'contested' ? 'contested' : isDone ? 'marked' : 'waiting'),
     ...(isDone && waiting === 0 && of!.status === 'closed' ? [invoke(settle, of!.id, {})] : []),
   ]
 }
@@ -64,22 +63,33 @@ export const mark = command(script, 'mark', {
     return given(row, input.questionId, [...earlier, { mark: input.mark, by: actor.userId }], found)
   },
 })
-/** A slip of one's own is put right until the results are published. Once all is marked, not so that a third would have to mark. */
+/** A slip of one's own is put right until the results are published, and where a family asks for another look: there a manager's mark counts, whoever
+ * gave the first. Once all is marked, not so that a third would have to mark. */
 export const revise = command(script, 'revise', {
   label: ['改分', 'Change the mark'],
   by: markers,
   input: marking,
   needs: around,
   decide(row, input, found, { actor }) {
-    const { of, given: earlier } = known(row, input, found)
-    ensure(
-      earlier.some(one => one.by === actor.userId),
-      about(no.notMarked, 'questionId'),
-    )
-    const all = earlier.map(one => (one.by === actor.userId ? { ...one, mark: input.mark } : one))
-    ensure(of.status !== 'marked' || settled(all, of) !== undefined, about(no.apart, 'mark'), { most: of.tolerance / 100 })
-    return given(row, input.questionId, all, found)
+    const { of, given: earlier } = known(row, input, found),
+      own = { mark: input.mark, by: actor.userId },
+      decides = row.status === 'contested' && !isTeacher(actor.role),
+      isOwn = earlier.some(one => one.by === own.by)
+    ensure(isOwn || decides, about(no.notMarked, 'questionId'))
+    const all = isOwn ? earlier.map(one => (one.by === own.by ? own : one)) : [...earlier, own],
+      final = decides ? input.mark : settled(all, of)
+    ensure(['open', 'closed'].includes(of.status) || final !== undefined, about(no.apart, 'mark'), { most: of.tolerance / 100 })
+    return given(row, input.questionId, all, found, final)
   },
+})
+/** Who may mark says what came of another look: the family is told, with the marks as they are now. */
+export const reply = command(script, 'reply', {
+  label: ['答复复核', 'Answer the family'],
+  by: markers,
+  many: false,
+  input: { answer: text('答复', 'Answer', { required: true, lines: 3 }) },
+  needs: row => gather({ of: get(exam, row.examId) }),
+  decide: (row, { answer }, { of }) => [fact(script, 'replied'), invoke(release, row.attemptId, { ...resultOf(row, of!), appealAnswer: answer })],
 })
 export const rescore = command(script, 'rescore', {
   label: ['重新评分', 'Score again'],
@@ -87,5 +97,5 @@ export const rescore = command(script, 'rescore', {
   decide: (row, input) => fact(script, 'rescored', input, row.status === 'marked' || input.openCount === 0 ? 'marked' : 'waiting'),
 })
 export const seal = step(script, 'seal', 'sealed', { label: ['封存', 'Seal'] })
-export const scriptCommands = [mark, revise] as const
-export const scriptSystem = [receiveScript, rescore, seal] as const
+export const scriptCommands = [mark, revise, reply] as const
+export const scriptSystem = [receiveScript, rescore, seal, contest] as const

@@ -461,6 +461,8 @@ due_said flow_instance_copy flow_task_copy sayDue service_ticket_sayDue tell-flo
 tell-flow_instance.copy_over tickets-due
 activity_schedule_reschedule moved-activity-told
 admit promotion_enrollment_admit
+appealReason appealAnswer contested exam_attempt_appeal exam_script_reply contest exam_script_contest tell-exam_attempt.appealed
+tell-exam_attempt.appeal_answered
 `
   .trim()
   .split(/\s+/)

@@ -1,7 +1,8 @@
 /** The marking desk: question by question, one answer at a time, without names. Digits and Enter are enough. */
 import { Button, Card, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
-import { run } from '../../../console/call.ts'
+import { run, type Wire } from '../../../console/call.ts'
+import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -9,8 +10,9 @@ import { useAddress } from '../../../console/parts/useAddress.ts'
 import { CallError } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
+import { script } from '../attempt.ts'
 import type { Desk } from '../reports.ts'
-import { mark, revise } from '../script.commands.ts'
+import { mark, reply, revise } from '../script.commands.ts'
 import { Stem } from './Stem.tsx'
 import { words } from './words.ts'
 import './exams.css'
@@ -64,8 +66,15 @@ function OfExam({ examId, asked, choose, marked }: OfExamProps) {
   const chosen = known.value?.questions.find(one => one.id === asked) ?? known.value?.questions.find(one => one.waiting > 0) ?? known.value?.questions[0]
   const desk = useAsk<Desk>(path, { examId, questionId: chosen?.id }, { of: ['exam_script'], when: chosen !== undefined })
   const [again, setAgain] = useState('')
+  const reloaded = () => {
+    setAgain('')
+    marked()
+    known.reload()
+    desk.reload()
+  }
   return (
     <>
+      <Appeals of={known.value?.appeals ?? []} onDone={reloaded} />
       <nav className="ex-tabs">
         {known.value?.questions.map((one, i) => (
           <Button
@@ -91,12 +100,7 @@ function OfExam({ examId, asked, choose, marked }: OfExamProps) {
               questionId={chosen.id}
               done={chosen.done}
               elsewhere={chosen.elsewhere}
-              reload={() => {
-                setAgain('')
-                marked()
-                known.reload()
-                desk.reload()
-              }}
+              reload={reloaded}
             />
           )}
         </Shown>
@@ -108,12 +112,35 @@ function OfExam({ examId, asked, choose, marked }: OfExamProps) {
   )
 }
 
+/** What families want looked at again: the marks are put right by question below, then the family is answered. */
+function Appeals({ of, onDone }: { readonly of: Desk['appeals']; readonly onDone: () => void }) {
+  const { act, dialog } = useActs({ onDone })
+  if (of.length === 0) return null
+  return (
+    <section className="kt-card kt-stack">
+      <h2>{t(words.appeals)}</h2>
+      {of.map(one => (
+        <div key={one.scriptId} className="ex-line" data-appeal={one.code}>
+          <span className="kt-lines">
+            <span className="kt-figures">
+              {one.code} · {one.score}
+            </span>{' '}
+            {one.reason}
+          </span>
+          <CommandButtons of={script} row={{ id: one.scriptId, status: 'contested' } as never as Wire} commands={[reply]} act={act} place="row" />
+        </div>
+      ))}
+      {dialog}
+    </section>
+  )
+}
+
 /** What somebody gave themselves, to look at once more. */
 function Own({ of, again, choose }: { readonly of: Desk['given']; readonly again: string; readonly choose: (scriptId: string) => void }) {
   if (of.length === 0) return null
   return (
     <details className="kt-card">
-      <summary>{t([`我已评 ${of.length} 份`, `${of.length} marked by me`])}</summary>
+      <summary>{t([`可改分 ${of.length} 份`, `${of.length} whose mark may be changed`])}</summary>
       <ul className="ex-given">
         {of.map(one => (
           <li key={one.scriptId} aria-current={one.scriptId === again}>

@@ -1,6 +1,7 @@
 /** A published result: the marks, and question by question what was answered and what would have been right. */
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Wire } from '../../../console/call.ts'
+import { type Act, CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { formulated } from '../../../console/parts/Formula.tsx'
 import { RichText } from '../../../console/parts/RichText.tsx'
@@ -9,7 +10,8 @@ import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { t } from '../../../console/session.ts'
 import { types } from '../answer.ts'
-import { attempt } from '../attempt.ts'
+import { attempt, isTold } from '../attempt.ts'
+import { appeal } from '../attempt.commands.ts'
 import type { PaperLine } from '../reports.ts'
 import { Choice, Stem } from './Stem.tsx'
 import { words } from './words.ts'
@@ -18,11 +20,8 @@ import './exams.css'
 export function ResultScreen() {
   const [address] = useAddress()
   const id = address.get('id') ?? ''
-  const found = useAsk<Wire<typeof attempt> & { readonly questions: readonly PaperLine[] }>(
-    '/api/business-product/exam/resultDetail',
-    { id },
-    { of: attempt, id, when: id !== '' },
-  )
+  const found = useAsk<Result>('/api/business-product/exam/resultDetail', { id }, { of: attempt, id, when: id !== '' })
+  const { act, dialog } = useActs({ onDone: found.reload })
   return (
     <Page
       screen="exam-result"
@@ -31,7 +30,7 @@ export function ResultScreen() {
     >
       <Shown of={found}>
         {row =>
-          row.status !== 'marked' ? (
+          !isTold(row) ? (
             <Empty title={t(words.unpublished)} hint={t(words.handedHint)} />
           ) : (
             <div className="kt-stack ex-narrow">
@@ -39,6 +38,7 @@ export function ResultScreen() {
                 <b>{short(row.score)}</b> / {short(row.totalScore)}{' '}
                 <ToneTag tone={row.isPassed === 1 ? 'good' : 'bad'}>{t(row.isPassed === 1 ? words.passed : words.failed)}</ToneTag>
               </p>
+              <Appeal row={row} act={act} />
               {row.questions.map((one, i) => (
                 <article key={one.questionId} className="kt-card kt-stack">
                   <header className="ex-line">
@@ -72,7 +72,28 @@ export function ResultScreen() {
           )
         }
       </Shown>
+      {dialog}
     </Page>
+  )
+}
+type Result = Wire<typeof attempt> & { readonly questions: readonly PaperLine[] }
+/** Another look at the marks: asked for once, where there is something to look at; what was asked, and what came of it. */
+function Appeal({ row, act }: { readonly row: Result; readonly act: Act }) {
+  const mayAsk = !row.appealAnswer && row.questions.some(one => one.given)
+  return (
+    <>
+      {row.appealReason && (
+        <section className="kt-card kt-stack">
+          <p className="kt-lines">
+            <small className="kt-muted">{t(attempt.fields.appealReason.label)}</small> {row.appealReason}
+          </p>
+          <p className="kt-lines">
+            <small className="kt-muted">{t(attempt.fields.appealAnswer.label)}</small> {row.appealAnswer || t(words.appealWaits)}
+          </p>
+        </section>
+      )}
+      {mayAsk && <CommandButtons of={attempt} row={row as never} commands={[appeal]} act={act} />}
+    </>
   )
 }
 /** The letters of true and false are for files, not for readers. */
