@@ -52,6 +52,18 @@ describe.each(anyDialect)('%s', dialect => {
     await post(head, 'work/complete-task', { taskId: check, flag: 'ok' })
   }
 
+  test('who is named beside their own role reads it once, is told once, and is not named again by hand', async () => {
+    const instance = await begun('copied9', `ketang:copyGroups="PO" ketang:copyUsers="${office.userId},${other.userId}"`)
+    for (const who of [office, other]) {
+      const list = (await get(who, 'work/copy-list?size=-1')).records.filter((one: any) => one.processInstanceId === instance)
+      expect([list.length, await told(who, '流程抄送：流程copied9')]).toEqual([1, 1])
+    }
+    for (const who of [office, other])
+      expect((await on.post(teacher, `${flow}/work/copy-process`, { processInstanceId: instance, userId: who.userId })).body.data).toMatchObject({
+        rule: no.readsAlready.code,
+      })
+  })
+
   test('whom its drawing names reads a process along: told when it begins and ends, in a list of theirs, with nothing to do', async () => {
     // Who starts it need not be told.
     const instance = await begun('copied1', `ketang:copyGroups="PO" ketang:copyUsers="${other.userId},\${starter.id}"`)

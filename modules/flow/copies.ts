@@ -1,6 +1,7 @@
 /** Copies: who reads along without having anything to do. To whom a process always goes is drawn at its start; whoever takes part names others.
  * Each copy is a task that asks nothing, so that its reader finds the process where all others do who have to do with it. */
-import { about, command, ensure, find, gather, get, invoke, type Invoke, pick, text } from '../kit/index.ts'
+import { about, command, ensure, find, gather, get, invoke, type Invoke, pick, type Reading, text } from '../kit/index.ts'
+import { heldBy } from '../identity/index.ts'
 import { notice, noticeReactions, type To } from '../messages/index.ts'
 import { toKey } from './addressed.ts'
 import { startOf } from './asked.ts'
@@ -26,29 +27,42 @@ const copiesFor = (row: Of, keys: readonly string[], node: string, context: Para
       letterOf(copied, { ...one, id: taskId(row.id, one.token) }, toKey(key), context),
     ]
   })
-/** The copies that a process begins with. Who starts it need not be told of it. */
-export function copiesAtStart(row: Of, { model }: Definition, values: Values, context: Parameters<typeof letterOf>[3]): readonly Invoke[] {
+/** Whether somebody is reached by roles and departments, whichever identity they use. */
+function* isAmong(userId: string, keys: readonly string[]): Reading<boolean> {
+  const held = keys.some(key => !key.startsWith('u:')) ? yield* heldBy(userId) : []
+  return held.length > 0 && held.every(one => keys.includes(`r:${one.alias}`) || keys.includes(`d:${one.identity.deptId}`))
+}
+/** Whom a process is copied to when it begins. Who starts it need not be told of it, and who reads it by their role or department not twice. */
+export function* readersAtStart({ model }: Definition, values: Values, starter: string): Reading<readonly string[]> {
   const at = startOf(model)
   if (!model || !at?.copies) return []
-  const keys = orRefused(model, () => readersOf(at, values)).filter(key => key !== `u:${row.startedBy}`)
-  return copiesFor(row, keys, at.id, context)
+  const keys = orRefused(model, () => readersOf(at, values)),
+    twice = new Set([`u:${starter}`])
+  for (const key of keys) if (key.startsWith('u:') && (yield* isAmong(key.slice(2), keys))) twice.add(key)
+  return keys.filter(key => !twice.has(key))
 }
+/** The copies that a process begins with. */
+export const copiesAtStart = (row: Of, { model }: Definition, keys: readonly string[], context: Parameters<typeof letterOf>[3]): readonly Invoke[] =>
+  copiesFor(row, keys, startOf(model)?.id ?? '', context)
 
 /** By who began it, and by whom a task of it is or was. */
 export const copy = command(flowInstance, 'copy', {
   label: ['抄送', 'Copy to'],
   by: staff,
   input: { userId: text('人员', 'Person', { required: ['请选择人员', 'please choose a person'] }) },
-  needs: (row, { userId }, { actor }) =>
-    gather({
+  *needs(row, { userId }, { actor }) {
+    const found = yield* gather({
       ...colleagueOf(userId),
       own: find(flowTask, { instanceId: row.id, assignee: actor.userId }, { limit: 1 }),
-      before: find(flowTask, { id: taskId(row.id, `copy:u:${userId}`) }),
+      before: find(flowTask, { instanceId: row.id, status: 'copied' }),
       definition: get(flowDefinition, row.definitionId),
-    }),
-  decide(row, { userId }, { own, before, definition, ...found }, context) {
+    })
+    const keys = found.before.flatMap(one => keysIn(one.candidates))
+    return { ...found, reads: keys.includes(`u:${userId}`) || (yield* isAmong(userId, keys)) }
+  },
+  decide(row, { userId }, { own, reads, definition, ...found }, context) {
     ensure(row.startedBy === context.actor.userId || own.length > 0, no.notYours)
-    ensure(userId !== row.startedBy && userId !== context.actor.userId && before.length === 0, about(no.readsAlready, 'userId'))
+    ensure(userId !== row.startedBy && userId !== context.actor.userId && !reads, about(no.readsAlready, 'userId'))
     ensureWorksHere(found, no.nobody, 'userId')
     return copiesFor(row, [`u:${userId}`], startOf(definition?.model)?.id ?? '', context)
   },

@@ -24,7 +24,7 @@ import type { Model } from './bpmn/model.ts'
 import { advance as advanced } from './engine/advance.ts'
 import { type Advanced, begun, type FlowEvent, nextAlarm } from './engine/state.ts'
 import { type Definition, flowDefinition } from './definition.ts'
-import { copiesAtStart, copy } from './copies.ts'
+import { copiesAtStart, copy, readersAtStart } from './copies.ts'
 import { flowInstance, type Instance } from './instance.ts'
 import { no, nobodyAt, orRefused } from './refusals.ts'
 import { flowTask, staff, type Task, taskId } from './task.ts'
@@ -120,9 +120,10 @@ export const begin = command(flowInstance, 'begin', {
     const said = answered(definition.model!, startOf(definition.model), given(input.values), { zone, values: {}, isWhole: true }),
       { initiator } = startOf(definition.model) ?? {},
       values = { ...said, businessId: input.businessId ?? '', ...(initiator ? { [initiator]: actor.userId } : {}), starter }
-    return { definition, found: yield* taken(definition, { state: null, values }, { type: 'started' }, now) }
+    const found = yield* taken(definition, { state: null, values }, { type: 'started' }, now)
+    return { definition, found, readers: yield* readersAtStart(definition, found.next.values, actor.userId) }
   },
-  decide(row, { businessTable, businessId }, { definition, found }, context) {
+  decide(row, { businessTable, businessId }, { definition, found, readers }, context) {
     const { actor, now } = context
     const made = {
       definitionId: definition.id,
@@ -137,7 +138,7 @@ export const begin = command(flowInstance, 'begin', {
     return [
       fact(flowInstance, 'begun', { ...made, ...recorded(found.next, now) }, statusOf(found.next)),
       ...tasksOf({ ...made, id: row.id }, definition.model!, found, []),
-      ...copiesAtStart({ ...made, id: row.id }, definition, found.next.values, context),
+      ...copiesAtStart({ ...made, id: row.id }, definition, readers, context),
     ]
   },
 })

@@ -54,8 +54,8 @@ export const no = refusals('flow', {
 export function refusalOf(error: FlowError, model: Model): RefusalCode {
   const known = no[error.rule],
     name = model.nodes[error.node]?.name ?? error.node,
-    said = error.message === error.rule ? '' : `: ${error.message}`
-  const label: Label = [`${known.label[0]}（${name}）${said}`, `${known.label[1]} (${name})${said}`]
+    said = error.said ?? ['', '']
+  const label: Label = [`${known.label[0]}（${name}）${said[0] && `：${said[0]}`}`, `${known.label[1]} (${name})${said[1] && `: ${said[1]}`}`]
   return { ...known, label, detail: { node: error.node } }
 }
 /** Whoever the next task is for is named: who acts on this one may not know, and tells the administrator. */

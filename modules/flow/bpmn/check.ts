@@ -1,4 +1,5 @@
 /** What must hold of a process before it is deployed: it begins, it ends, every node is on a way, and nothing goes round for ever. */
+import type { Label } from '../../kit/index.ts'
 import { problemsOfForms } from './check-form.ts'
 import { isExpression, wrongText, wrongWith } from './feel.ts'
 import { boundariesOf, type Flow, type Model, nextOf, type Node, nodesOf, type Problem, startsOf } from './model.ts'
@@ -63,9 +64,9 @@ function follow(model: Model, from: readonly string[], to: 'ahead' | 'back'): Re
 }
 
 function* ofNode(model: Model, node: Node, commands: ReadonlySet<string> | undefined): Generator<Problem> {
-  const wrong = (given: string | undefined, is: (given: string) => string | undefined): readonly Problem[] => {
+  const wrong = (given: string | undefined, is: (given: string) => Label | undefined): readonly Problem[] => {
     const found = given === undefined ? undefined : is(given)
-    return found ? [says('expression', node, `表达式“${given}”有误（${found}）`, `the expression "${given}" is wrong (${found})`)] : []
+    return found ? [says('expression', node, `表达式“${given}”有误（${found[0]}）`, `the expression "${given}" is wrong (${found[1]})`)] : []
   }
   const { forWhom, copies, many, timer, calls, script } = node
   for (const given of [
@@ -119,7 +120,7 @@ function ofFlow(model: Model, flow: Flow): readonly Problem[] {
   const isOpen = from.kind === 'exclusive' && from.outgoing.length > 1 && !flow.when && from.otherwise !== flow.id
   return [
     ...(from.within === to.within ? [] : [says('across', from, '连线不得越过子流程边界', 'a flow may not cross the border of a subprocess')]),
-    ...(found ? [says('expression', from, `条件“${flow.when}”有误（${found}）`, `the condition "${flow.when}" is wrong (${found})`)] : []),
+    ...(found ? [says('expression', from, `条件“${flow.when}”有误（${found[0]}）`, `the condition "${flow.when}" is wrong (${found[1]})`)] : []),
     ...(isOpen ? [says('noCondition', from, `连线 ${flow.id} 既没有条件也不是默认`, `the flow ${flow.id} has no condition and is not the default`)] : []),
   ]
 }

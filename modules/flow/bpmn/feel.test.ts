@@ -30,3 +30,19 @@ test('a text is a text unless it is marked as an expression', () => {
   expect(textOrValue('${who}', { who: 'u1' })).toBe('u1')
 })
 test('words in a text are no loops', () => expect(wrongWith('reason = "for matches .. today"')).toBeUndefined())
+test.each([
+  ['days > 3', {}, '没有变量“days”', 'there is no variable “days”'],
+  ['starter.nothing', { starter: {} }, '没有“nothing”这一项', 'there is no entry “nothing”'],
+  ['1 + days', { days: null }, '“+”处的值类型不符或为空', 'at “+” a value is missing or of another type'],
+  ['1 + days +', { days: 2 }, '第 11 个字符处语法有误', 'the syntax is wrong at character 11'],
+  ['today()', {}, '不能使用“today”', '“today” is not allowed'],
+  ['', {}, '为空', 'it is empty'],
+])('what is wrong with %s is said in both languages', (expression, values, zh, en) => {
+  let said
+  try {
+    worked(expression, values)
+  } catch (error) {
+    said = error instanceof ExpressionError && error.said
+  }
+  expect(said).toEqual([zh, en])
+})

@@ -157,7 +157,7 @@ function several(run: Run, token: Token, node: Node): void {
   const { over, isSequential } = node.many!
   const found = valueAt(run, token, over)
   const items = Array.isArray(found) ? found : typeof found === 'number' ? Array.from({ length: Math.max(Math.floor(found), 0) }, (_, i) => i + 1) : undefined
-  if (!items) throw new FlowError('expression', node.id, `${over}: is neither a list nor a number`)
+  if (!items) throw new FlowError('expression', node.id, [`${over}：既不是列表也不是数字`, `${over}: it is neither a list nor a number`])
   if (items.length > partsMax) throw new FlowError('tooMany', node.id, String(items.length))
   if (items.length === 0) {
     go(run, token, node, chosen(run, token, node))

@@ -62,7 +62,8 @@ export function asked<T>(node: string, ask: () => T): T {
   try {
     return ask()
   } catch (error) {
-    if (error instanceof ExpressionError) throw new FlowError('expression', node, `${error.expression}: ${error.message}`)
+    if (error instanceof ExpressionError)
+      throw new FlowError('expression', node, [`${error.expression}：${error.said[0]}`, `${error.expression}: ${error.said[1]}`])
     throw error
   }
 }

@@ -1,4 +1,5 @@
 /** Where a process stands: its tokens, and what one event made of them. Data alone, which facts keep. */
+import type { Label } from '../../kit/index.ts'
 import type { Values } from '../bpmn/feel.ts'
 
 /** A timer that was set: of the node itself, of a boundary event on it or of an event that a gateway leads to. */
@@ -68,8 +69,11 @@ export interface Advanced {
 export class FlowError extends Error {
   readonly rule: 'expression' | 'forNobody' | 'noWay' | 'endless' | 'stuck' | 'unhandled' | 'noReceiver' | 'gone' | 'timer' | 'tooMany' | 'notThere'
   readonly node: string
-  constructor(rule: FlowError['rule'], node: string, said = '') {
-    super(said || rule)
+  /** What is said beyond the rule: words in both languages, or a name that is the same in both. */
+  readonly said: Label | undefined
+  constructor(rule: FlowError['rule'], node: string, said: string | Label = '') {
+    super((typeof said === 'string' ? said : said[1]) || rule)
+    this.said = typeof said === 'string' ? (said ? [said, said] : undefined) : said
     this.rule = rule
     this.node = node
   }
