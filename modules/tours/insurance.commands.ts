@@ -2,8 +2,10 @@
 import { because } from '../audit/index.ts'
 import {
   about,
+  coded,
   command,
   date,
+  day,
   dayOf,
   ensure,
   fact,
@@ -102,9 +104,17 @@ export const accept = step(insurance, 'accept', 'accepted', {
 })
 const answerRefused = { input: { reason: text('原因', 'Reason', { required: true }) } } as const
 export const refuse = step(insurance, 'refuse', 'refused', { label: ['拒保', 'Refuse'], ...answerRefused, record: ({ reason }) => ({ reason, askAt: null }) })
+/** How long until a silent insurer is asked again: minutes at first, every hour of the first day, then every day. */
+const pause = (tries: number): number => (tries > 30 ? day : Math.min(60, 5 * tries) * minute)
+/** After so many questions, a week, nobody waits for an answer any more: people are told, and ask the insurer themselves. */
+export const triesMax = 36
+const silent = coded('insurance.silent', [
+  '保险公司一周未答复，请与其核实后再提交',
+  'the insurer has not answered for a week: please ask there, then send it again',
+])
 export const askLater = step(insurance, 'askLater', 'asked_later', {
   label: ['稍后再问', 'Ask later'],
-  record: (_input, row, _facts, { now }) => ({ tries: row.tries + 1, askAt: plus(now, Math.min(60, 5 * (row.tries + 1)) * minute) }),
+  record: (_input, row, _facts, { now }) => ({ tries: row.tries + 1, askAt: plus(now, pause(row.tries + 1)) }),
 })
 export const relist = step(insurance, 'relist', 'relisted', { label: ['重新列入', 'List again'], by: ['PO', 'AM'], record: () => ({ reason: null }) })
 export const remove = step(insurance, 'remove', 'removed', { label: ['移除', 'Remove'], by: ['PO', 'AM'], danger: true })
@@ -163,8 +173,10 @@ export const answers = timer('insurer-answers', {
   due: now => find(insurance, { status: ['submitted', 'endorsing'], askAt: { lte: now } }),
   async run(row, context: ReactionContext<Policy>) {
     const insurer: Insurer = context.ports.insurer ?? quickInsurer
-    const answer = await insurer.ask(row).catch(() => undefined)
     const isChange = row.status === 'endorsing'
+    // Of a change the insurer is asked for what it is to become.
+    const asked = isChange ? { ...row, ...pick(row.endorsements!.at(-1)!, 'startDate', 'endDate') } : row
+    const answer = (await insurer.ask(asked).catch(() => undefined)) ?? (row.tries < triesMax ? undefined : { refused: silent })
     if (!answer) return [{ command: askLater, id: row.id, input: {} }]
     if ('refused' in answer) return [{ command: isChange ? refuseChange : refuse, id: row.id, input: { reason: answer.refused } }]
     return [{ command: isChange ? acceptChange : accept, id: row.id, input: isChange ? {} : { policyNo: answer.policyNo } }]

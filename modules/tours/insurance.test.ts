@@ -4,16 +4,23 @@ import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
 import { world } from '../../tests/properties/world.ts'
 import { brought, departs, returns } from '../../tests/tours.ts'
+import { sentNotice } from '../messages/index.ts'
 import { inspection } from '../openclass/index.ts'
 import { inspectionAttendance } from './attendance.ts'
-import { no } from './insurance.commands.ts'
+import { no, triesMax } from './insurance.commands.ts'
 import { insurance } from './insurance.ts'
-import type { Insurer } from './insurer.ts'
+import type { Application, Insurer } from './insurer.ts'
 import { no as noWay } from './travel-refusals.ts'
 
 const on = renewed(() => world('sqlite'))
 let answer: Awaited<ReturnType<Insurer['ask']>>
-const insurer: Insurer = { ask: async () => answer }
+let applied: Application
+const insurer: Insurer = {
+  async ask(application) {
+    applied = application
+    return answer
+  },
+}
 const policy = async (id: string) => on.row(insurance, id)
 
 /** A policy that was sent, and the insurer asked by the clock until it has said something. */
@@ -59,6 +66,38 @@ test('a silent insurer is asked again later; what it refuses is listed again; wh
   answer = { policyNo: 'P1' }
   await asks(id)
   expect(await policy(id)).toMatchObject({ status: 'in_force', policyNo: 'P1', insuredName: '张小明' })
+})
+
+test('an insurer that stays silent is asked ever more seldom, a week at most; then people hear of it, and may send it again', async () => {
+  const id = await sent(),
+    { agency } = on.people,
+    began = Date.parse(on.now)
+  const isSilent = async (status: string) => {
+    let asked = 0
+    for (answer = undefined; (await policy(id)).status === status && asked < 100; asked++) {
+      on.now = (await policy(id)).askAt!
+      await asks(id)
+    }
+    return asked
+  }
+  expect(await isSilent('submitted')).toBe(triesMax + 1)
+  expect(Date.parse(on.now) - began).toBeLessThan(7.5 * 86_400_000)
+  expect(await policy(id)).toMatchObject({ status: 'refused', askAt: null, reason: expect.stringContaining('insurance.silent') })
+  const told = async (code: string) => {
+    await on.tick()
+    return (await on.all(sentNotice, { textCode: code })).map(one => one.audience)
+  }
+  expect(await told('insurance.refused')).toEqual(['dept:a1/role:AM'])
+  await on.send(agency, 'insurance.relist', id)
+  await on.send(agency, 'insurance.submit', id)
+  answer = { policyNo: 'P1' }
+  await asks(id)
+  await on.send(agency, 'insurance.endorse', id, { startDate: departs, endDate: '2026-10-26', remark: '延期一天' })
+  expect(await isSilent('endorsing')).toBe(triesMax + 1)
+  // The insurer was asked for the new dates; the policy keeps its own.
+  expect(applied).toMatchObject({ status: 'endorsing', endDate: '2026-10-26' })
+  expect(await policy(id)).toMatchObject({ status: 'in_force', endDate: returns, askAt: null, endorsements: [{ answer: 'refused' }] })
+  expect(await told('insurance.change_refused')).toEqual(['dept:a1/role:AM'])
 })
 
 test('after it is in force a policy changes by endorsement alone, and a refused one leaves it as it was', async () => {

@@ -195,6 +195,13 @@ export const notices = noticeReactions(
     title: ['投保被拒：{study}', 'Insurance refused: {study}'],
     content: ['研学“{study}”有学生被拒保：{reason}', 'A child of the tour “{study}” was refused: {reason}'],
   }),
+  notice(insurance, 'change_refused', {
+    to: [toAgency],
+    names: ofTour,
+    link: '/openclass/insurance',
+    title: ['批改被拒：{study}', 'Endorsement refused: {study}'],
+    content: ['研学“{study}”有学生的保单未能批改，保障日期不变：{reason}', 'A policy of the tour “{study}” was not changed, its dates stay: {reason}'],
+  }),
   notice(studyAttendance, 'marked', {
     to: [toSchool, toAgency, role('PO')],
     when: row => row.mark === 'missing',
