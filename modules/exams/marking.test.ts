@@ -1,0 +1,157 @@
+/** Who marks, what they see of whom they mark, and what is looked at again when a family asks. */
+import { expect, test } from 'vitest'
+import { brought, opens, paperOf, started, tick } from '../../tests/exams.ts'
+import { world } from '../../tests/properties/world.ts'
+import { renewed } from '../../tests/shared.ts'
+import { refuses } from '../../tests/spec.ts'
+import { no as kernel } from '../../server/kernel/refusals.ts'
+import { identity } from '../identity/index.ts'
+import { answer, hashOf } from '../kit/index.ts'
+import { message, sentNotice } from '../messages/index.ts'
+import { attempt, script } from './attempt.ts'
+import { exam } from './exam.ts'
+import { schedule } from './exam.commands.ts'
+import { no } from './refusals.ts'
+
+const on = renewed(() => world('sqlite'))
+
+test('where there is no teacher managers mark all of it, are told so before, and are told when; there are as many people as marks', {
+  timeout: 60_000,
+}, async () => {
+  const { school, school2, system, parentOf } = on.people
+  const id = await brought(on, 'open', { markers: 2, tolerance: '1.00' })
+  const essay = (await paperOf(on, id)).find(one => one.type === 'essay')!,
+    own = await started(on, id, 'c3')
+  await on.send(parentOf('c3'), 'exam_attempt.answer', own, { questionId: essay.id, value: ['因为水循环'] })
+  await on.send(parentOf('c3'), 'exam_attempt.handIn', own)
+  const of = String((await on.all(script, { examId: id }))[0]!.id)
+  const waits = async (who: typeof school) => (await on.call(who, 'business-product/exam/desk', {})).exams[0].count
+  const mark = (who: typeof school, points: string) => on.send(who, 'exam_script.mark', of, { questionId: essay.id, mark: points })
+  const said = async () =>
+    (
+      await answer(schedule.statement!.says((await on.row(exam, id)) as never, { lang: 0, zone: 'Asia/Shanghai', now: on.now } as never), {
+        ask: query => on.engine.ask(school.tenant, query),
+      })
+    )[3]
+  const leaves = async (roleId: string) => on.send(system, 'user.disable', (await on.all(identity, { roleId, deptId: 's1' }))[0]!.userId, { remark: '离职' })
+  expect(await said()).toMatchObject({ text: '教师 1 人' })
+  on.now = '2026-10-01T09:00:00.000Z'
+  await tick(on)
+  await refuses(mark(school, '4.00'), no.teacherFirst)
+  expect(await waits(school)).toBe(0)
+  // The only teacher leaves.
+  await leaves('ST')
+  expect(await said()).toMatchObject({ text: expect.stringContaining('由负责人评分') })
+  expect((await on.all(sentNotice, { textCode: 'exam.to_mark' })).map(one => one.audience).toSorted()).toEqual(['dept:s1/role:SM', 'dept:s1/role:ST'])
+  expect([await waits(school), await waits(school2)]).toEqual([1, 1])
+  await mark(school, '4.00')
+  await mark(school2, '5.00')
+  expect([await on.row(script, of), await on.row(exam, id)]).toMatchObject([{ status: 'marked' }, { status: 'marked' }])
+  // With one person left no answer would ever have two marks.
+  await leaves('SM')
+  await opens(on, 'y', { markers: 2, passScore: '0', startTime: '2026-10-02 13:00:00', endTime: '2026-10-02 15:00:00' })
+  await on.send(school, 'exam.compose', 'y', { picks: [{ questionId: essay.id, marks: '5.00' }] })
+  await refuses(on.send(school, 'exam.schedule', 'y'), no.fewMarkers)
+  await on.send(school, 'exam.change', 'y', { markers: 1 })
+  await on.send(school, 'exam.schedule', 'y')
+})
+
+test('who may mark finds no door that says whose a script is', { timeout: 60_000 }, async () => {
+  const { school, parentOf, operator } = on.people
+  const id = await brought(on, 'open'),
+    own = await started(on, id, 'c3'),
+    [essay] = (await paperOf(on, id)).filter(one => one.type === 'essay')
+  await on.send(parentOf('c3'), 'exam_attempt.answer', own, { questionId: essay!.id, value: ['因为水循环'] })
+  await on.send(parentOf('c3'), 'exam_attempt.handIn', own)
+  expect([school, on.people.agency, on.people.classTeacher, operator].map(one => one.actor.may!('exam_script_view'))).toEqual([false, false, false, true])
+  for (const role of ['SM', 'AM', 'ST', 'AT'] as const)
+    expect([attempt.fields.answers, attempt.fields.seed].map(one => one.unseenBy?.includes(role))).toEqual([true, true])
+  const desk = await on.call(on.people.classTeacher, 'business-product/exam/desk', { examId: id, questionId: essay!.id })
+  expect(desk.answers).toEqual([{ scriptId: expect.any(String), code: expect.stringMatching(/^[0-9A-Z]{6}$/), answer: '因为水循环', top: '5' }])
+  const [of, taken] = [(await on.all(script, { examId: id }))[0]!, await on.row(attempt, own)]
+  expect(of.code).not.toBe(
+    hashOf(`${(await on.row(exam, id)).seed}:${taken.seed}:code`)
+      .slice(-6)
+      .toUpperCase(),
+  )
+})
+
+test('the desk counts all that waits, also of more than a hundred exams', { timeout: 60_000 }, async () => {
+  const { school, classTeacher, parentOf } = on.people
+  const id = await brought(on, 'open'),
+    essay = (await paperOf(on, id)).find(one => one.type === 'essay')!,
+    own = await started(on, id, 'c3')
+  await on.send(parentOf('c3'), 'exam_attempt.answer', own, { questionId: essay.id, value: ['因为水循环'] })
+  await on.send(parentOf('c3'), 'exam_attempt.handIn', own)
+  // A hundred others that end before it.
+  const early = { startTime: '2026-10-01 13:05:00', endTime: '2026-10-01 14:30:00' }
+  for (let n = 0; n < 101; n++) {
+    await opens(on, `e${n}`, { name: `测验 ${n}`, passScore: '0', ...early })
+    await on.send(school, 'exam.compose', `e${n}`, { picks: [{ questionId: essay.id, marks: '5.00' }] })
+    await on.send(school, 'exam.schedule', `e${n}`)
+  }
+  on.now = '2026-10-01T05:06:00.000Z'
+  await tick(on)
+  expect(await on.all(exam, { status: 'open' })).toHaveLength(102)
+  const { exams } = await on.call(classTeacher, 'business-product/exam/desk', {})
+  expect([exams.length, exams[0]]).toEqual([102, { id, name: '期中测验', count: 1 }])
+})
+
+test('a family asks once for another look: who marked it changes the mark and answers, both are told, and the indicators follow', {
+  timeout: 60_000,
+}, async () => {
+  const { school, classTeacher, parentOf, otherSchool, stranger } = on.people
+  const id = await brought(on, 'open'),
+    essay = (await paperOf(on, id)).find(one => one.type === 'essay')!,
+    own = await started(on, id, 'c3'),
+    empty = await started(on, id, 'c4')
+  const ask = (who: typeof school, of: string, reason: string | undefined = '第五题漏看了一段') =>
+    on.send(who, 'exam_attempt.appeal', of, { appealReason: reason })
+  await on.send(parentOf('c3'), 'exam_attempt.answer', own, { questionId: essay.id, value: ['因为水循环'] })
+  await on.send(parentOf('c3'), 'exam_attempt.handIn', own)
+  await refuses(ask(parentOf('c3'), own), kernel.notNow)
+  on.now = '2026-10-01T09:00:00.000Z'
+  for (const _ of [1, 2]) await tick(on)
+  const of = String((await on.all(script, { examId: id }))[0]!.id)
+  const change = (who: typeof school, mark: string) => on.send(who, 'exam_script.revise', of, { questionId: essay.id, mark })
+  await on.send(classTeacher, 'exam_script.mark', of, { questionId: essay.id, mark: '2.00' })
+  await on.send(school, 'exam.publish', id)
+  await refuses(change(classTeacher, '3.00'), kernel.notNow)
+  // Nobody else's, not without a reason, and nothing where nothing was handed in.
+  await refuses(ask(parentOf('c4'), own), kernel.missing)
+  await refuses(ask(school, own), kernel.denied)
+  await expect(on.send(parentOf('c3'), 'exam_attempt.appeal', own, {})).rejects.toThrow()
+  await refuses(ask(parentOf('c4'), empty), no.noScript)
+  await ask(parentOf('c3'), own)
+  await refuses(ask(stranger, own), kernel.notNow)
+  // The marks stand meanwhile, and say that they are looked at.
+  expect((await on.call(parentOf('c3'), 'business-product/exam/mine', {})).exams[0]).toMatchObject({ score: '2' })
+  const desk = (who: typeof school, asked: object = { examId: id, questionId: essay.id }) => on.call(who, 'business-product/exam/desk', asked)
+  expect((await desk(classTeacher, {})).exams).toEqual([{ id, name: '期中测验', count: 1 }])
+  for (const who of [classTeacher, school])
+    expect(await desk(who)).toMatchObject({ appeals: [{ scriptId: of, score: '2', reason: '第五题漏看了一段' }], given: [{ scriptId: of, mark: '2' }] })
+  const other = { ...classTeacher, actor: { ...classTeacher.actor, userId: 'st2' } } as never as typeof classTeacher
+  await refuses(change(other, '4.00'), no.notMarked)
+  await refuses(change(otherSchool, '4.00'), kernel.missing)
+  await refuses(change(school, '5.01'), no.overMark)
+  await change(classTeacher, '3.00')
+  // A manager's mark counts, and may be changed again.
+  await change(school, '4.00')
+  await change(school, '4.50')
+  expect(await on.row(script, of)).toMatchObject({ status: 'contested', score: 450 })
+  expect((await desk(school)).given).toMatchObject([{ mark: '4.5' }])
+  expect(await on.row(attempt, own)).toMatchObject({ status: 'appealed', score: 200 })
+  await refuses(on.send(otherSchool, 'exam_script.reply', of, { answer: '好' }), kernel.missing)
+  await on.send(classTeacher, 'exam_script.reply', of, { answer: '已补上漏看的一段' })
+  await refuses(on.send(classTeacher, 'exam_script.reply', of, { answer: '再答' }), kernel.notNow)
+  expect(await on.row(attempt, own)).toMatchObject({ status: 'marked', score: 450, marks: { [essay.id]: 450 }, appealAnswer: '已补上漏看的一段' })
+  expect((await on.row(script, of)).status).toBe('sealed')
+  await refuses(change(school, '5.00'), kernel.notNow)
+  await refuses(ask(parentOf('c3'), own), no.appealed)
+  expect((await desk(classTeacher, {})).exams).toEqual([])
+  await tick(on)
+  expect((await on.all(sentNotice, { textCode: 'exam_attempt.appealed' })).map(one => one.audience).toSorted()).toEqual(['dept:s1/role:SM', 'dept:s1/role:ST'])
+  const told = await on.all(message, { textCode: 'exam_attempt.appeal_answered' })
+  expect(told.map(one => one.userId).toSorted()).toEqual(['p9', parentOf('c3').actor.userId].toSorted())
+  expect(told[0]!.content).toContain('得分 4.5')
+})
