@@ -198,7 +198,7 @@ test('a teacher marks without names, the school publishes, and the guardian sees
   // The list of exams counts down as well.
   await expect.poll(() => teacher.page.getByLabel('考试', { exact: true }).innerText()).toContain('0 份待阅')
   // A slip is put right: half a point more.
-  await teacher.page.getByText('我已评 1 份').click()
+  await teacher.page.getByText('可改分 1 份').click()
   await teacher.page.getByLabel(/^改分/).click()
   await teacher.shot('exams-marking-again')
   await expect.poll(() => teacher.page.getByLabel('得分').inputValue()).toBe('1.5')
