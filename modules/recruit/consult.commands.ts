@@ -9,6 +9,7 @@ import {
   command,
   dayOf,
   ensure,
+  ensureStands,
   fact,
   find,
   count,
@@ -16,12 +17,14 @@ import {
   get,
   hour,
   invoke,
+  moneyWords,
   next,
   optional,
   pick,
   plus,
   type Reading,
   type Row,
+  saying,
   step,
   text,
   time,
@@ -212,7 +215,17 @@ const sign = command(consult, 'sign', {
     return [fact(consult, 'signed', { amount: cents, signNo, signedAt: now, ...noted }), ...steps]
   },
 })
-const begin = step(consult, 'begin', 'begun', { label: ['开始服务', 'Begin the service'], ...byOwn })
+/** Once its fee is paid, or nothing is owed: until then it waits, and what the family has back is no fee. */
+const begin = step(consult, 'begin', 'begun', {
+  label: ['开始服务', 'Begin the service'],
+  by: consultants,
+  check(row, _given, _facts, { actor }) {
+    ensure(isMine(row, actor), no.notYours)
+    const { payStatus, amount } = row
+    ensureStands(payStatus !== 'unpaid' && payStatus !== 'lapsed', saying(no.feeDue, moneyWords(amount)))
+    ensureStands(payStatus !== 'refunding' && payStatus !== 'refunded', no.feeBack)
+  },
+})
 const close = step(consult, 'close', 'closed', {
   label: ['结束', 'Close'],
   ...byOwn,

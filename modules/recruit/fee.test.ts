@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect, tenant } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
+import { given, person } from '../../tests/spec.ts'
 import { type Answer, dataOf, type Web, web } from '../../tests/web.ts'
 import { day, formatTime, minute, newId, plus } from '../kit/index.ts'
 import { no as noPayment, order, payment } from '../payments/index.ts'
 import { payout, refund, refunds } from '../refunds/index.ts'
 import { consult } from './consult.ts'
+import { consultCommands } from './consult.commands.ts'
 import { no } from './refusals.ts'
 
 const base = '/api/business-recruitpilots'
@@ -101,14 +103,35 @@ describe.each(anyDialect)('fees of recruiting on %s', dialect => {
     await on.run(office.login, refunds.reject, asked!.id, { remark: '服务已开始' })
     expect(await heard(`订单 ${code}`)).toContainEqual(expect.stringContaining('未获批准或已撤回'))
   })
-  test('nobody is admitted who owes the fee or failed a stage; a family that moved is changed, and what was signed is not', async () => {
+  test('a service begins once its fee is paid or nothing is owed, and not on money that goes back; who is refused hears how much is owed', async () => {
+    const begin = async (id: string) => (await on.post(admin, `${base}/consult/begin`, { id })).body
     const id = await signed()
-    await post(admin, 'consult/begin', { id })
+    expect(await begin(id)).toMatchObject({ data: { rule: no.feeDue.code }, msg: `${no.feeDue.label[0]}：¥1,280.00` })
+    // The page says so beside the button, before anybody presses it.
+    expect(JSON.stringify(await dataOf(on.get(admin, `/api/blade-system/lifecycle/before?resource=pilot_consult&ids=${id}`)))).toContain(no.feeDue.label[0])
+    on.now = plus(on.now, 7 * day + 60_000)
+    await on.tick()
+    await signIn()
+    expect(await on.row(consult, id)).toMatchObject({ payStatus: 'lapsed' })
+    expect((await begin(id)).data.rule).toBe(no.feeDue.code)
+    await post(admin, 'consult/begin', { id: await signed('0.00') })
+    const back = await paid()
+    await post(admin, 'consult/refundFee', { id: back, reason: '不去了' })
+    expect((await begin(back)).data.rule).toBe(no.feeBack.code)
+    const [asked] = await on.all(refund, { subjectId: back })
+    await on.run(office.login, refunds.reject, asked!.id, { remark: '服务即将开始' })
+    await post(admin, 'consult/begin', { id: back })
+    expect(await on.row(consult, back)).toMatchObject({ status: 'in_service' })
+  })
+  test('nobody is admitted who owes the fee or failed a stage; a family that moved is changed, and what was signed is not', async () => {
+    // Whose service began before a fee was asked for first.
+    given(consult, { name: '林远', phone: '13900000000', status: 'in_service', consultantId: 'u', payStatus: 'unpaid' } as never)
+      .when(consultCommands.close, { outcome: 'admitted', remark: '录取' }, { files: [] }, { actor: person('RP', 'u') })
+      .refuses({ ...no.admittedUnpaid, field: 'outcome' })
+    const id = await signed()
     const close = () => trying(on.post(admin, `${base}/consult/close`, { id, outcome: 'admitted', remark: '录取' }))
-    expect(await close()).toEqual([no.admittedUnpaid.code, 'outcome'])
-    expect((await on.row(consult, id))!.payStatus).toBe('unpaid')
     await post(admin, 'consult/submit', { id, phone: '13799990001' })
-    expect(await on.row(consult, id)).toMatchObject({ status: 'in_service', phone: '13799990001' })
+    expect(await on.row(consult, id)).toMatchObject({ status: 'signed', phone: '13799990001' })
     expect(await trying(on.post(admin, `${base}/consult/submit`, { id, productId: (await on.row(consult, await signed()))!.productId }))).toEqual([
       no.signedStays.code,
       'productId',
@@ -116,6 +139,7 @@ describe.each(anyDialect)('fees of recruiting on %s', dialect => {
     const ticket = await post(admin, 'consult/pay', { id, payType: 'wechat' })
     on.box.act(ticket.tradeNo, 'pay')
     await post(admin, 'consult/queryPay', { id })
+    await post(admin, 'consult/begin', { id })
     const [own] = (await dataOf(on.get(admin, `${base}/file/page?consultId=${id}`))).records
     await post(admin, 'file/judge', { id: own.id, stage: 'medical', result: 'fail', date: '2026-09-20' })
     expect(await close()).toEqual([no.admittedFailed.code, 'outcome'])

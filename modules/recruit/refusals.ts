@@ -18,6 +18,8 @@ export const no = refusals('recruit', {
   areaFull: ['该地区名额已满', 'the quota of the area is used up'],
   admittedEarly: ['只有服务中的咨询可以登记为录取', 'only who is in service is admitted'],
   admittedUnpaid: ['费用尚未支付，不能登记为录取', 'the fee is not paid: who owes it is not entered as admitted'],
+  feeDue: ['费用尚未支付，不能开始服务', 'the fee is not paid: the service begins when it is'],
+  feeBack: ['费用已退或正在退还，不能开始服务', 'the fee went back, or is on its way back: no service begins'],
   admittedFailed: ['有阶段结果为不合格，不能登记为录取', 'a stage was failed: that is no admission'],
   signedStays: ['签约后不能更换产品与地区', 'product and area stay once it is signed'],
   nextPast: ['下次联系时间须晚于现在', 'the next contact is in the future'],
