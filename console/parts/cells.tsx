@@ -5,12 +5,14 @@ import { isId, pointsTo, structureWords, textWords } from '../../modules/kit/cap
 import { grouped, yuan } from '../../modules/kit/money.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
+import { timeNow } from '../clock.ts'
 import { t, zone } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
 import { KindName } from './KindName.tsx'
 import { Labels } from './labels.tsx'
 import { Reference } from './Reference.tsx'
 import { RichText } from './RichText.tsx'
+import { ToneTag } from './StatusTag.tsx'
 import { words } from './words.ts'
 import { fileNameOf } from './fileName.ts'
 import { isBlank, text } from './values.ts'
@@ -128,7 +130,17 @@ export const cells: Record<Kind, Cell> = {
     return <>{t(value === 1 || value === true || value === '1' ? yes : no)}</>
   },
   date: figures,
-  time: ({ value }) => (isBlank(value) ? dash : <time className="kt-figures">{String(value).slice(0, 16)}</time>),
+  time: ({ value, field, row }) => {
+    if (isBlank(value) || field.dueIn?.includes(text(row.status)) === false) return dash
+    const shown = <time className="kt-figures">{String(value).slice(0, 16)}</time>
+    return field.dueIn && String(value) < timeNow() ? (
+      <>
+        {shown} <ToneTag tone="bad">{t(words.late)}</ToneTag>
+      </>
+    ) : (
+      shown
+    )
+  },
   choice: ({ value, field }) => {
     const label = field.choices?.[String(value)]
     return isBlank(value) ? dash : <>{label ? t(label) : String(value)}</>

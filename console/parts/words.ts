@@ -36,6 +36,7 @@ export const words = {
   forbidden: ['没有权限查看', 'You may not see this'],
   history: ['历史', 'History'],
   id: ['编号', 'Id'],
+  late: ['已超期', 'Overdue'],
   lately: ['最近动态', 'Lately'],
   related: ['相关', 'Related'],
   keepTyping: ['继续填写', 'Keep typing'],

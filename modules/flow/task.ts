@@ -55,7 +55,7 @@ export const flowTask = resource('flow_task', {
     openedAt: time('到达时间', 'Came at', { required: true, locked: true }),
     claimedAt: time('签收时间', 'Claimed at', { locked: true }),
     doneAt: time('办结时间', 'Done at', { locked: true }),
-    dueAt: time('办理期限', 'Due', { locked: true }),
+    dueAt: time('办理期限', 'Due', { locked: true, dueIn: ['todo', 'claimed'] }),
     /** When it is asked for by itself: first of whose it is, then of whom it says further up. */
     alarmAt: time('提醒时间', 'Asked for at', { locked: true, hidden: true, index: 'due' }),
     alarms: int('超期提醒次数', 'Asked for', { required: true, initial: 0, locked: true, hidden: true }),

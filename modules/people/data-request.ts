@@ -51,7 +51,7 @@ export const dataRequest = resource('data_request', {
     content: text('说明', 'In your words', { lines: 3, pii: 'words' }),
     schoolId: ref('school')('学校', 'School', { required: true, locked: true, search: true }),
     requestedBy: ref('user')('请求人', 'Asked by', { required: true, locked: true }),
-    dueAt: time('答复期限', 'Answer due', { required: true, locked: true, index: 'due' }),
+    dueAt: time('答复期限', 'Answer due', { required: true, locked: true, index: 'due', dueIn: ['waiting'] }),
     lateSince: time('超期提醒时间', 'Late since', { locked: true, hidden: true }),
     answer: text('答复', 'Answer', { lines: 3, locked: true, pii: 'words' }),
     answeredAt: time('答复时间', 'Answered at', { locked: true }),

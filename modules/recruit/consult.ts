@@ -96,7 +96,7 @@ export const consult = resource('pilot_consult', {
     }),
     receipt: text('受理码', 'Receipt', { locked: true, hidden: true, index: true }),
     consultantId: ref('user')('负责顾问', 'Consultant', { locked: true, search: true }),
-    answerBy: time('答复期限', 'Answer by', { locked: true, index: 'due' }),
+    answerBy: time('答复期限', 'Answer by', { locked: true, index: 'due', dueIn: ['waiting', 'assigned'] }),
     remindedAt: time('已提醒时间', 'Reminded at', { locked: true, hidden: true }),
     contacts: json<readonly Contact[]>()('联系记录', 'Contacts', { locked: true, hidden: true, pii: 'words', says: contactsLine }),
     firstContactAt: time('首次联系时间', 'First contacted', { locked: true, hidden: true }),

@@ -28,7 +28,7 @@ export const clue = resource('clue', {
     source: dict('crm_clue_source')('来源', 'Source', { search: true }),
     content: text('需求', 'What they want', { lines: 4, pii: 'words' }),
     ...ownedFields,
-    firstContactBy: time('首次联系时限', 'First contact by', { locked: true, index: 'due' }),
+    firstContactBy: time('首次联系时限', 'First contact by', { locked: true, index: 'due', dueIn: ['fresh'] }),
     firstContactAt: time('首次联系时间', 'First contacted', { locked: true, hidden: true }),
     warnedAt: time('已提醒时间', 'Warned at', { locked: true, hidden: true }),
     backAt: time('回收时间', 'Goes back at', { locked: true, hidden: true, index: 'due' }),
