@@ -1,5 +1,21 @@
 /** Baseline: a new tenant, with its root department, a role of every kind and, when named, its first administrator. */
-import { about, invoke, type Invoke, command, ensure, everyone, fact, type Field, partial, pick, refusals, roles, type Role, text } from '../kit/index.ts'
+import {
+  about,
+  invoke,
+  type Invoke,
+  command,
+  denying,
+  ensure,
+  everyone,
+  fact,
+  type Field,
+  partial,
+  pick,
+  refusals,
+  roles,
+  type Role,
+  text,
+} from '../kit/index.ts'
 import * as account from './user.commands.ts'
 import * as depts from './dept.ts'
 import * as roleCommands from './role.ts'
@@ -28,7 +44,7 @@ export const create = command(tenant, 'create', {
   input: { tenantId: tenant.fields.tenantId, tenantName, ...partial(given), ...admin },
   decide(_row, { adminAccount, adminName, adminPhone, passwordHash, mustChange, ...given }, _facts, context) {
     ensure(given.tenantId === context.tenant && context.id === context.tenant, about(noTenant.otherId, 'tenantId'))
-    ensure(context.actor.role === 'system', noTenant.notPlatform)
+    ensure(context.actor.role === 'system', denying(noTenant.notPlatform))
     zoneHolds(given.zone)
     ensure(!adminAccount || passwordHash, about(no.noPassword, 'password'))
     return [

@@ -1,5 +1,5 @@
 /** Tenant package: which modules a tenant that has it may use. Packages live in the tenant that runs the platform. */
-import { crud, ensure, json, resource, rules, text } from '../kit/index.ts'
+import { crud, denying, ensure, json, resource, rules, text } from '../kit/index.ts'
 import { no as noTenant, platformTenant } from './tenant.ts'
 
 /** What every tenant has: who it is, its people, its messages and its home page. */
@@ -18,4 +18,7 @@ export const tenantPackage = resource('tenant_package', {
     remark: text('备注', 'Remark'),
   },
 })
-export const commands = crud(tenantPackage, { by: ['PA'], check: (_row, _facts, { tenant }) => ensure(tenant === platformTenant, noTenant.notPlatform) })
+export const commands = crud(tenantPackage, {
+  by: ['PA'],
+  check: (_row, _facts, { tenant }) => ensure(tenant === platformTenant, denying(noTenant.notPlatform)),
+})

@@ -33,6 +33,9 @@ export function ensureStands(truth: unknown, refused: RefusalCode): asserts trut
 /** The same refusal, pointing at the input field that broke the rule. */
 export const about = (refused: RefusalCode, field: string): RefusalCode => ({ ...refused, field })
 
+/** The same refusal, which is about who asks: it answers as a missing right does, under its own name. */
+export const denying = (refused: RefusalCode): RefusalCode => ({ ...refused, isDenial: true })
+
 /** The same refusal, saying also which or how many it is about. */
 export const saying = (refused: RefusalCode, zh: string, en = zh): RefusalCode => ({
   ...refused,

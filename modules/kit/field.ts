@@ -13,6 +13,8 @@ export interface RefusalCode {
   readonly label: Label
   readonly field?: string
   readonly detail?: Readonly<Record<string, unknown>>
+  /** It is about who asks, whatever is given and however the row stands: answered as a missing right is. */
+  readonly isDenial?: true
 }
 
 /** What a tenant has decided that rules of fields go by. */
@@ -54,6 +56,9 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly holds?: Readonly<Record<string, Field>>
   readonly lines?: number
   readonly choices?: Readonly<Record<string, Label>>
+  /** time: a deadline, which counts while its row has one of these statuses: there it is marked as late once it has passed, elsewhere it is over and
+   * on no screen. */
+  readonly dueIn?: readonly string[]
   /** json: a list of rows with these fields; what they point to must be within reach, as in a form. */
   readonly rows?: Readonly<Record<string, Field>>
   /** json: the rich texts that stand in it, each answered as `clean` leaves it: what could run in a page is taken out of them as of any other. */

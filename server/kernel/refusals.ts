@@ -34,6 +34,7 @@ export const invalid = (wrong: readonly RefusalCode[]): RefusalCode => ({
 
 /** The HTTP status and body code of a refusal. */
 export function statusOf(refused: RefusalCode): number {
+  if (refused.isDenial) return 403
   switch (refused.code) {
     case no.missing.code:
     case no.unknownResource.code:

@@ -1,6 +1,6 @@
 /** First password: whoever signed in with a one-time password may do nothing but choose their own, whatever door they knock at. */
 import type { FastifyInstance } from 'fastify'
-import { refusals } from '../../kit/index.ts'
+import { denying, refusals } from '../../kit/index.ts'
 import { langOf, refusal } from '../../../server/http/envelope.ts'
 
 export const no = refusals('account', {
@@ -26,7 +26,7 @@ export function firstPasswordFirst(app: FastifyInstance): void {
       request.login = { ...request.login, codes: new Set(), nodes: new Set(), actor: { ...request.login.actor, reach: {}, may: () => false } }
     // What anybody may ask is answered as to anybody.
     else if (target.isPublic) request.login = undefined
-    else return void reply.code(403).send({ ...refusal(no.mustChange, langOf(request)), code: 403 })
+    else return void reply.code(403).send(refusal(denying(no.mustChange), langOf(request)))
     next()
   })
 }

@@ -21,7 +21,7 @@ export function lookersDoNothing(app: FastifyInstance): void {
     if (!login?.viewer || !target || (target.call ? openToLookers(target.call) : request.method === 'GET')) return next()
     // What anybody may ask is answered as to anybody.
     if (target.isPublic) request.login = undefined
-    else return void reply.code(403).send({ ...refusal(no.looking, langOf(request)), code: 403 })
+    else return void reply.code(403).send(refusal(no.looking, langOf(request)))
     next()
   })
 }

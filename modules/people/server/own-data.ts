@@ -1,5 +1,5 @@
 /** What is kept of a family, for the family: which lists there are with how many rows, and all of it as one workbook. */
-import { ensure, formatTime, get, refusals } from '../../kit/index.ts'
+import { denying, ensure, formatTime, get, refusals } from '../../kit/index.ts'
 import { user } from '../../identity/index.ts'
 import type { Event } from '../../logs/index.ts'
 import { message, onWire, inbox } from '../../messages/index.ts'
@@ -70,7 +70,7 @@ export function ownData(context: Context): void {
       rows,
     )
   }
-  const ensureFamily = ({ actor }: Login): void => ensure(actor.role === 'PR' && actor.reach !== 'all', no.family)
+  const ensureFamily = ({ actor }: Login): void => ensure(actor.role === 'PR' && actor.reach !== 'all', denying(no.family))
 
   call('GET', path, words.title, 'signed-in', async ({ login, lang }) => {
     ensureFamily(login)
@@ -95,7 +95,7 @@ export function ownData(context: Context): void {
     'signed-in',
     async ({ login, lang, reply }) => {
       ensureFamily(login)
-      ensure(!login.actor.lookingOnly, no.looking)
+      ensure(!login.actor.lookingOnly, denying(no.looking))
       const made = [await profile(login, lang)]
       for (const one of ownLists(context, login)) made.push(await rowsOf(login, one, lang))
       made.push(await letters(login, lang))

@@ -1,6 +1,6 @@
 /** The calls of a login through a third party: where to go, coming back, and what a guest may ask for. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { find, type Label, refusals } from '../../../kit/index.ts'
+import { denying, find, type Label, refusals } from '../../../kit/index.ts'
 import { user } from '../../index.ts'
 import { no as signInNo } from '../sign-in.ts'
 import { beginSeconds, type Guest, guestSeconds, type Social } from '../social.ts'
@@ -85,7 +85,7 @@ export function guestHears(request: FastifyRequest, social: Social) {
   const path = request.url.replace(/\?.*$/, '')
   if (!path.startsWith('/api/') || !request.target || (request.target.isPublic && !fetched.has(path)) || !social.guestOf(token)) return undefined
   const lang = langOf(request)
-  return fetched.has(path) ? envelope([], lang) : { ...refusal(no.registerFirst, lang), code: 403 }
+  return fetched.has(path) ? envelope([], lang) : refusal(denying(no.registerFirst), lang)
 }
 
 export function socialRoutes(app: FastifyInstance, context: AuthContext): void {
