@@ -6,7 +6,8 @@ import type { Wire } from '../call.ts'
 import { timeNow } from '../clock.ts'
 import { Value } from './columns.tsx'
 
-const shown = (status: string, answerBy: string) => renderToStaticMarkup(<Value of={consult} name="answerBy" row={{ id: '1', status, answerBy } as Wire} />)
+const shown = (status: string, answerBy: string) =>
+  renderToStaticMarkup(<Value of={consult} name="answerBy" row={{ id: '1', status, answerBy } as unknown as Wire} />)
 
 test('the time of an answer is shown while one is owed, marked once it has passed, and gone with the answer', () => {
   const [past, next] = ['2026-01-05 09:30:00', `${Number(timeNow().slice(0, 4)) + 1}-01-05 09:30:00`]

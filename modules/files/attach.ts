@@ -1,5 +1,26 @@
 /** Attach: a file that was uploaded. Its bytes lie in a storage; this row says what they are, where, and who sent them. */
-import { about, command, ensure, everyone, fact, find, flag, gather, get, int, pick, refusals, resource, rules, state, step, text } from '../kit/index.ts'
+import {
+  about,
+  command,
+  ensure,
+  everyone,
+  fact,
+  find,
+  flag,
+  gather,
+  get,
+  int,
+  type Invoke,
+  invoke,
+  pick,
+  type Reading,
+  refusals,
+  resource,
+  rules,
+  state,
+  step,
+  text,
+} from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { extensionOf, no as noFile, safeName, settingBytes, settings, tags } from './checks.ts'
 import { usage, usageOf, whole } from './usage.ts'
@@ -86,5 +107,13 @@ export const remove = step(attach, 'remove', 'removed', { label: ['删除', 'Del
 
 /** The file of what is erased: its bytes go, and what it was called. */
 export const erase = step(attach, 'erase', 'erased', { label: ['清除', 'Erase'] })
+
+/** The id of an uploaded file out of its address. */
+export const fileIn = (link: string | null | undefined): string | undefined => /\/[^/.]+\.([^/.]+)\/[^/]*$/.exec(link ?? '')?.[1]
+/** What erases the file behind a link together with the row that shows it: nothing where somebody else than these uploaded it. */
+export function* eraseFileIn(link: string | null, ...by: readonly (string | null)[]): Reading<readonly Invoke[]> {
+  const sent = yield* get(attach, fileIn(link))
+  return sent?.link === link && sent?.status !== 'erased' && by.includes(sent!.createdBy) ? [invoke(erase, sent!.id, {})] : []
+}
 
 export const commands = [upload, create, change, remove, erase]

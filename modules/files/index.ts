@@ -1,5 +1,5 @@
 /** The public face of files. */
-export { attach, erase as eraseAttach, remove as removeAttach, upload } from './attach.ts'
+export { attach, erase as eraseAttach, eraseFileIn, fileIn, remove as removeAttach, upload } from './attach.ts'
 export {
   attachedTag,
   avatarBytesMax,

@@ -4,6 +4,7 @@ import { act, type Asked, chosen, consequence, find, gather, get, type Invoke, i
 import { eraseStudent } from '../people/index.ts'
 import { classCertificate, classCertificateId, eraseCertificate, issue, sealCertificate } from './certificate.ts'
 import { openClass } from './open-class.ts'
+import { eraseConsent, resultConsent } from './result-consent.ts'
 import { classRoster, pupilsNow } from './roster.ts'
 
 const base = 'business-openclass/classCertificate'
@@ -28,10 +29,11 @@ export const certificateRoutes: readonly Route[] = [
 ]
 
 export const erasedWithPupil = consequence(eraseStudent, {
-  name: 'class-certificates-of-the-erased',
-  label: ['清除结课证书', 'Class certificates of the pupil are erased'],
+  name: 'papers-of-the-erased',
+  label: ['清除结课证书与展示同意', 'Certificates of classes and consents of the pupil are erased'],
   fact: 'erased',
-  runs: [eraseCertificate],
-  needs: ({ row }) => gather({ all: find(classCertificate, { studentId: row.id, status: ['issued', 'revoked'] }) }),
-  run: (_followed, { all }) => all.map(one => invoke(eraseCertificate, one.id, {})),
+  runs: [eraseCertificate, eraseConsent],
+  needs: ({ row }) =>
+    gather({ all: find(classCertificate, { studentId: row.id, status: ['issued', 'revoked'] }), consents: find(resultConsent, { studentId: row.id }) }),
+  run: (_followed, { all, consents }) => [...all.map(one => invoke(eraseCertificate, one.id, {})), ...consents.map(one => invoke(eraseConsent, one.id, {}))],
 })

@@ -15,7 +15,7 @@ import { markAttendance } from './mark-sheet.ts'
 import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
 import { classRoster, openLeaves, pupilClasses, seatHolders } from './roster.ts'
-import { consentCommands } from './result-consent.ts'
+import { consentCommands, eraseConsent } from './result-consent.ts'
 import { roomKeepsSeats } from './rooms.ts'
 import { doorPapers, doorReport } from './door.ts'
 import { papers } from './papers.ts'
@@ -47,6 +47,7 @@ export default module('openclass', {
     ...certificateCommands,
     sealCertificate,
     eraseCertificate,
+    eraseConsent,
   ],
   views: [classRoster, seatHolders, pupilClasses, openLeaves],
   guards: [roomKeepsSeats],

@@ -1,6 +1,7 @@
 /** Consent to show works: a family's word that what their child made may be shown to everybody, given and taken back at any time. Without it
  * no work of the child leaves the school, whoever publishes it. */
-import { crud, crudFacts, file, find, ref, resource, type RouteContext, state, text } from '../kit/index.ts'
+import { eraseFileIn } from '../files/index.ts'
+import { crud, crudFacts, file, find, ref, resource, type RouteContext, state, step, text } from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { finalResult } from './final-result.ts'
 import { no } from './refusals.ts'
@@ -19,10 +20,10 @@ export const resultConsent = resource('result_consent', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'live' }),
-    live: state('已同意', 'Given', 'good', { remove: 'removed' }),
-    removed: state('已撤回', 'Taken back', 'over', { restore: 'live' }),
+    live: state('已同意', 'Given', 'good', { remove: 'removed', erase: 'removed' }),
+    removed: state('已撤回', 'Taken back', 'over', { restore: 'live', erase: 'removed' }),
   },
-  facts: { created: crudFacts.created, removed: crudFacts.removed, restored: crudFacts.restored },
+  facts: { created: crudFacts.created, removed: crudFacts.removed, restored: crudFacts.restored, erased: {} },
 })
 export const [give, , takeBack, giveAgain] = crud(resultConsent, {
   by: ['PR', 'SM'],
@@ -31,6 +32,15 @@ export const [give, , takeBack, giveAgain] = crud(resultConsent, {
   restore: { label: ['重新同意', 'Allow again'] },
   copies: [{ of: student, by: 'studentId', fields: ['schoolId'] }],
   unique: { on: ['studentId'], refused: no.consentThere },
+})
+/** Nobody's works are shown any more who is erased: the word goes, what was said with it, and the letter. */
+export const eraseConsent = step(resultConsent, 'erase', 'erased', {
+  label: ['清除', 'Erase'],
+  *needs({ letter, createdBy, updatedBy }) {
+    return { files: yield* eraseFileIn(letter, createdBy, updatedBy) }
+  },
+  record: () => ({ letter: null }),
+  also: (_row, _input, { files }) => files,
 })
 export const consentCommands = [give, takeBack, giveAgain] as const
 

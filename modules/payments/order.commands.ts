@@ -5,6 +5,7 @@ import {
   type Row,
   invoke,
   command,
+  consequence,
   count,
   date,
   day,
@@ -30,6 +31,7 @@ import {
 } from '../kit/index.ts'
 import { remarkAs } from '../audit/index.ts'
 import { openClass } from '../openclass/index.ts'
+import { eraseStudent } from '../people/index.ts'
 import { bestOf, commitUse, offersFor, ownShare, payUse, releaseUse, subsidyUse } from '../subsidies/index.ts'
 import { isOwed, order, type OrderLine, payment } from './order.ts'
 import { no } from './refusals.ts'
@@ -184,6 +186,18 @@ export const moveOrder = step(order, 'move', 'moved', {
   input: { ...pick(order.fields, 'enrolmentId', 'openClassId', 'agencyId'), valueCents: int('对应金额(分)', 'Value, fen', { required: true }) },
 })
 
+/** Whom to call about it is gone, with what was noted; what was owed and paid stays. */
+export const eraseOrder = step(order, 'erase', 'erased', { label: ['清除', 'Erase'], record: () => ({ remark: null }) })
+/** The phone of a pupil's family goes with the pupil from all that was paid for them. */
+export const erasedWithPupil = consequence(eraseStudent, {
+  name: 'orders-of-the-erased',
+  label: ['清除订单的联系信息', 'The phone on the orders of the pupil is erased'],
+  fact: 'erased',
+  runs: [eraseOrder],
+  needs: ({ row }) => gather({ all: find(order, { studentId: row.id }) }),
+  run: (_followed, { all }) => all.filter(one => one.phoneNumber || one.remark).map(one => invoke(eraseOrder, one.id, {})),
+})
+
 export const ordersOf = (enrolmentId: string) => find(order, { enrolmentId }, { sort: ['createdAt'] })
 export const commands = [
   createOrder,
@@ -197,4 +211,5 @@ export const commands = [
   payOrder,
   moveOrder,
   takeLate,
+  eraseOrder,
 ] as const

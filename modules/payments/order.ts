@@ -116,10 +116,11 @@ export const order = resource('order', {
       extend: 'created',
       putOff: 'created',
       remind: 'created',
+      erase: 'created',
     }),
-    paid: state('已支付', 'Paid', 'good', { move: 'paid', giveBack: 'paid', countRefunds: 'paid' }),
-    closed: state('已关闭', 'Closed', 'over', { pay: 'paid' }),
-    cancelled: state('已取消', 'Cancelled', 'over'),
+    paid: state('已支付', 'Paid', 'good', { move: 'paid', giveBack: 'paid', countRefunds: 'paid', erase: 'paid' }),
+    closed: state('已关闭', 'Closed', 'over', { pay: 'paid', erase: 'closed' }),
+    cancelled: state('已取消', 'Cancelled', 'over', { erase: 'cancelled' }),
   },
   facts: {
     created: {},
@@ -134,6 +135,7 @@ export const order = resource('order', {
     paid_late: {},
     moved: {},
     refunds_counted: {},
+    erased: {},
   },
 })
 

@@ -1,5 +1,5 @@
 /** Student document (学生档案): a paper of a pupil, sealed: whoever opens it leaves a trace, which the school reads in its history. */
-import { attach, attachedTag, eraseAttach } from '../files/index.ts'
+import { attach, attachedTag, eraseAttach, fileIn } from '../files/index.ts'
 import {
   about,
   choice,
@@ -77,7 +77,6 @@ export const studentDocument = resource('student_document', {
 })
 
 /** The id of an uploaded file out of its address. */
-const fileIn = (link: string | null | undefined): string | undefined => /\/[^/.]+\.([^/.]+)\/[^/]*$/.exec(link ?? '')?.[1]
 const kept = crud(studentDocument, {
   by: ['SM'],
   fixed: ['studentId'],

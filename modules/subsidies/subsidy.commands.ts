@@ -1,6 +1,6 @@
 /** Applying for a subsidy, and its check by class, school and commission: what the last word approves is reserved of the budget (M11). */
 import { approval, remarkMaybe, remarkField, type Step } from '../audit/index.ts'
-import { attach, attachedTag, eraseAttach } from '../files/index.ts'
+import { attach, attachedTag, eraseAttach, fileIn } from '../files/index.ts'
 import { eraseStudent, guardian, schoolClass, student } from '../people/index.ts'
 import {
   about,
@@ -48,7 +48,6 @@ export const steps = ({ submittedFor }: Pick<Subsidy, 'submittedFor'>): readonly
 const stepAt = (given: number, row: Pick<Subsidy, 'submittedFor'>) => steps(row)[given]?.name as Subsidy['waitsFor']
 
 /** The id of an uploaded file out of its address. */
-const fileIn = (link: string | null | undefined): string | undefined => /\/[^/.]+\.([^/.]+)\/[^/]*$/.exec(link ?? '')?.[1]
 
 /** Whose word is asked for now, and who did not ask themselves. */
 const isTheirStep = offeredWhen(

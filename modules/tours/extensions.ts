@@ -1,18 +1,17 @@
 /** How a tour and its class go together: the class follows the plan, the tour follows the class (L1 with L2). */
 import { cancel, confirmClass, annul, annulByError, moveOver, revoke, transferOut, withdraw } from '../enrolment/index.ts'
-import { consequence, count, find, gather, get, guard, invoke, type Label } from '../kit/index.ts'
+import { consequence, count, find, gather, get, guard, type Label } from '../kit/index.ts'
 import { classRoster, classTeaching, commitCompletion, confirmCompletion, launch, lesson, pupilsNow } from '../openclass/index.ts'
 import { order } from '../payments/index.ts'
-import { eraseStudent } from '../people/index.ts'
 import { refunds } from '../refunds/index.ts'
 import { studyAttendance } from './attendance.ts'
 import { without } from './consented.ts'
 import { no } from './refusals.ts'
 import { cancelWithClass, complete, confirm } from './tour.commands.ts'
 import { beforeTravel, tour } from './tour.ts'
+import { erasedWithPupil } from './erased.ts'
 import { leave } from './traveller.commands.ts'
 import { traveller, travellerId } from './traveller.ts'
-import { eraseCertificate, studyCertificate } from './works.ts'
 
 const launchedFromPlan = guard(launch, {
   name: 'study-class-is-launched-from-its-filed-tour',
@@ -159,16 +158,6 @@ export const saysWhoWent = guard(refunds.approve, {
     const words: Label = went ? ['孩子已随行', 'the child went along'] : ['孩子没有随行', 'the child did not go']
     return [{ label: tour.label, text: `${of.startDate} – ${of.endDate} · ${words[lang]}` }]
   },
-})
-
-/** Certificates go with the pupil whose name they say. */
-export const erasedWithPupil = consequence(eraseStudent, {
-  name: 'tour-certificates-of-the-erased',
-  label: ['清除研学证书', 'Tour certificates of the pupil are erased'],
-  fact: 'erased',
-  runs: [eraseCertificate],
-  needs: ({ row }) => gather({ all: find(studyCertificate, { studentId: row.id, status: ['issued', 'revoked'] }) }),
-  run: (_followed, { all }) => all.map(one => invoke(eraseCertificate, one.id, {})),
 })
 
 export const guards = [

@@ -1,5 +1,6 @@
 /** Tours: study tours from a priced plan to every child home, and what classes stand on beside lessons and seats. */
 import { module } from '../kit/index.ts'
+import { erasing } from './erased.ts'
 import { answers, ends, insurerCommands } from './insurance.commands.ts'
 import { consequences, guards } from './extensions.ts'
 import { run, settle } from './adjustment.ts'
@@ -19,7 +20,20 @@ import { leave, tellNote } from './traveller.commands.ts'
 export default module('tours', {
   label: ['研学', 'Study tours'],
   ...manifest,
-  commands: [...manifest.commands, ...followers, ...insurerCommands, recount, run, settle, settleLeader, leave, tellNote, sealCertificate, eraseCertificate],
+  commands: [
+    ...manifest.commands,
+    ...followers,
+    ...insurerCommands,
+    recount,
+    run,
+    settle,
+    settleLeader,
+    leave,
+    tellNote,
+    sealCertificate,
+    eraseCertificate,
+    ...erasing,
+  ],
   guards: [releasedKeepsLock, paidKeepsLock, liveKeepsQuotation, completedEndsAdjusting, ...guards, ...supplyGuards],
   consequences: [...consequences, bookedForSchool],
   reactions: [answers, ends, ...notices],

@@ -77,11 +77,11 @@ export const traveller = resource('traveller', {
     new: state('新建', 'New', 'idle', { consent: 'listed', tellNote: 'listed' }),
     listed: state('出行', 'Travels', 'good', {
       ...{ consent: 'listed', place: 'listed', settle: 'listed', pin: 'listed', unpin: 'listed', wish: 'listed' },
-      ...{ tellNote: 'listed', readNote: 'listed', handOver: 'listed', leave: 'left' },
+      ...{ tellNote: 'listed', readNote: 'listed', handOver: 'listed', leave: 'left', erase: 'listed' },
     }),
-    left: state('已退出', 'Left', 'over', { consent: 'listed', tellNote: 'listed' }),
+    left: state('已退出', 'Left', 'over', { consent: 'listed', tellNote: 'listed', erase: 'left' }),
   },
-  facts: facts('consented', 'placed', 'pinned', 'unpinned', 'wished', 'note_told', 'note_read', 'handed_over', 'left'),
+  facts: facts('consented', 'placed', 'pinned', 'unpinned', 'wished', 'note_told', 'note_read', 'handed_over', 'left', 'erased'),
 })
 
 /** What a guardian tells of a child's health and diet for one tour. Sealed; nobody lists it but the guardians. */
@@ -97,6 +97,6 @@ export const healthNote = resource('health_note', {
     medical: text('病史、过敏与用药', 'Illnesses, allergies and medicine', { lines: 4, pii: 'text' }),
     diet: text('饮食要求', 'Diet', { lines: 2, pii: 'text' }),
   },
-  lifecycle: { new: state('新建', 'New', 'idle', { tell: 'told' }), told: state('已填写', 'Told', 'good', { tell: 'told' }) },
-  facts: facts('told'),
+  lifecycle: { new: state('新建', 'New', 'idle', { tell: 'told' }), told: state('已填写', 'Told', 'good', { tell: 'told', erase: 'told' }) },
+  facts: facts('told', 'erased'),
 })

@@ -28,7 +28,7 @@ import {
   tile,
   time,
 } from '../kit/index.ts'
-import { attach, eraseAttach } from '../files/index.ts'
+import { eraseFileIn } from '../files/index.ts'
 import { notice, noticeReactions, accounts, role } from '../messages/index.ts'
 import { commissions, openClass, pupilClasses } from '../openclass/index.ts'
 import { eraseStudent } from '../people/index.ts'
@@ -130,16 +130,13 @@ export const takeBack = step(complaint, 'withdraw', 'withdrawn', {
 })
 export const complaintCommands = [complain, uphold, turnDown, takeBack]
 
-/** The id of an uploaded file out of its address. */
-const fileIn = (link: string | null): string | undefined => /\/[^/.]+\.([^/.]+)\/[^/]*$/.exec(link ?? '')?.[1]
 /** What was said of a pupil goes with the pupil: the words, the answer, and the evidence that the complainant uploaded. */
-export const erase = command(complaint, 'erase', {
+export const erase = step(complaint, 'erase', 'erased', {
   label: ['清除', 'Erase'],
-  needs: row => gather({ evidence: get(attach, fileIn(row.fileId)) }),
-  decide(row, _input, { evidence }) {
-    const isTheirs = evidence?.link === row.fileId && evidence?.createdBy === row.complainedBy
-    return [fact(complaint, 'erased'), ...(isTheirs && evidence.status !== 'erased' ? [invoke(eraseAttach, evidence.id, {})] : [])]
+  *needs({ fileId, complainedBy }) {
+    return { files: yield* eraseFileIn(fileId, complainedBy) }
   },
+  also: (_row, _input, { files }) => files,
 })
 export const erasedWithPupil = consequence(eraseStudent, {
   name: 'complaints-of-the-erased',
