@@ -231,6 +231,16 @@ export const remove = step(user, 'remove', 'removed', {
   also: (_row, _given, { sessions }) => endAll(sessions, 'removed'),
 })
 
+/** Who closed their account is gone from it, in the row and in the log, and signs in nowhere. */
+export const erase = step(user, 'erase', 'erased', {
+  label: ['清除账号', 'Erase the account'],
+  needs: function* (row) {
+    return { sessions: yield* liveSessions(row.id) }
+  },
+  record: () => ({ name: null, avatar: null, code: null, sex: null, userExt: null, oauthId: null }),
+  also: (_row, _given, { sessions }) => endAll(sessions, 'removed'),
+})
+
 export const commands = [
   create,
   register,
@@ -246,4 +256,5 @@ export const commands = [
   disable,
   enable,
   remove,
+  erase,
 ]

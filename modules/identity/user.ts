@@ -39,9 +39,10 @@ export const user = resource('user', {
   isStaff: ({ userCategory }) => userCategory !== 'PR' && userCategory !== 'SD',
   unusual: { rights: ['resetPassword', 'unlock'] },
   fields: {
-    account: text('登录账号', 'Account', { required: true, unique: true, search: true, check: accountName }),
+    /** Whoever registered has their phone for it. */
+    account: text('登录账号', 'Account', { required: true, unique: true, isSealed: true, search: true, check: accountName }),
     realName: text('姓名', 'Name', { required: true, search: true, pii: 'name' }),
-    name: text('昵称', 'Nickname', { hidden: true, copies: 'name' }),
+    name: text('昵称', 'Nickname', { hidden: true, copies: 'name', isSealed: true }),
     phone: text('手机', 'Phone', { search: true, check: rules.phone, pii: 'phone', index: true }),
     email: text('邮箱', 'E-mail', { check: rules.email, pii: 'text' }),
     avatar: image('头像', 'Picture', { hidden: true }),
@@ -84,11 +85,12 @@ export const user = resource('user', {
         unlock: 'active',
         disable: 'disabled',
         remove: 'removed',
+        erase: 'removed',
       },
       1,
     ),
-    disabled: state('已停用', 'Disabled', 'bad', { change: 'disabled', enable: 'active', remove: 'removed' }, -1),
-    removed: state('已删除', 'Removed', 'over'),
+    disabled: state('已停用', 'Disabled', 'bad', { change: 'disabled', enable: 'active', remove: 'removed', erase: 'removed' }, -1),
+    removed: state('已删除', 'Removed', 'over', { erase: 'removed' }),
   },
   facts: {
     created: {},
@@ -105,7 +107,10 @@ export const user = resource('user', {
     disabled: carries<{ remark: string }>(),
     enabled: carries<{ remark: string | null }>(),
     removed: {},
+    erased: {},
   },
+  // The name to sign in by is taken as long as it stands somewhere.
+  evolve: { erased: ({ id }) => ({ account: `~${id}` }) },
 })
 
 /** The digest where there must be one. */

@@ -48,6 +48,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly initial?: T
   readonly check?: Check<T>
   readonly pii?: Personal
+  /** It says who somebody is and is shown all the same: sealed in the log, so that it can be erased there. */
+  readonly isSealed?: true
   /** Kept from these roles at every door, on rows that they see otherwise. */
   readonly unseenBy?: readonly Role[]
   /** A copy of somebody's name, or of such a value, that is kept elsewhere: masked as that one is. */

@@ -10,7 +10,7 @@ import { commands as receivers, shareReceiver } from './receiver.ts'
 import { commands as subMerchants, subMerchant } from './sub-merchant.ts'
 import { orderMoney, unpaidOrders } from './money.ts'
 import { order, payment } from './order.ts'
-import { commands as orders, erasedWithPupil } from './order.commands.ts'
+import { commands as orders, consequences } from './order.commands.ts'
 import { commands as payments } from './payment.commands.ts'
 import { reactions } from './reactions.ts'
 import { papers } from './papers.ts'
@@ -22,7 +22,7 @@ export default module('payments', {
   resources: [merchant, subMerchant, merchantKey, shareReceiver, order, payment, gatewayNotice],
   commands: [...merchants, ...subMerchants, ...keys, ...receivers, ...orders, ...payments, ...notices],
   views: [orderMoney],
-  consequences: [erasedWithPupil],
+  consequences,
   folds: [unpaidOrders],
   reactions,
   routes: [...routes, ...merchantRoutes, ...papers],

@@ -23,7 +23,7 @@ import {
   text,
   timer,
 } from '../kit/index.ts'
-import { codeSent, maySendCode, mayTry, noCode, phoneCodes } from '../identity/index.ts'
+import { account, codeSent, heldBy, maySendCode, mayTry, noCode, phoneCodes, user } from '../identity/index.ts'
 import { payerLoad, studentLoad } from './open-obligations.ts'
 import { guardian } from './person.ts'
 
@@ -220,15 +220,29 @@ export const keepAccount = command(guardian, 'keepAccount', {
     return row.leavingAt ? fact(guardian, 'account_kept', { leavingAt: null }) : []
   },
 })
-/** The relation ends and the name is gone, in the row and in the log; the history of the child stays. */
+/** What is left of an account when one of its relations ends: with the last one it is closed, unless somebody works by it. */
+function* leavingAccount({ id, userId }: Relation) {
+  if (!userId) return { owner: undefined, former: [] }
+  const owner = yield* get(user, userId),
+    ties = yield* find(guardian, { userId, id: { not: id } }),
+    held = yield* heldBy(userId)
+  const isFamily = held.length > 0 ? held.every(one => one.alias === 'PR') : owner && !user.isStaff!(owner)
+  const isLast = isFamily && ties.every(one => one.status === 'unbound')
+  return { owner: isLast ? owner : undefined, former: ties }
+}
+/** The relation ends and the name is gone, in the row and in the log; the history of the child stays. With the last relation the account goes, and
+ * what is known of it by relations that ended before. */
 export const logout = step(guardian, 'logout', 'erased', {
   label: ['注销', 'Close the account'],
   *needs(row) {
-    return { ...(yield* family(row)), payer: row.userId ? yield* get(payerLoad, row.userId) : undefined }
+    return { ...(yield* family(row)), ...(yield* leavingAccount(row)), payer: row.userId ? yield* get(payerLoad, row.userId) : undefined }
   },
   check: (_row, _given, { payer }) => settled(payer),
   record: () => ({ isPrimary: false, leavingAt: null }),
-  also: (row, _given, { others, load }) => ending(row, others, load?.live),
+  also: (row, _given, { others, load, owner, former }) => [
+    ...ending(row, others, load?.live),
+    ...(owner ? [invoke(account.erase, owner.id, {}), ...former.map(one => invoke(erase, one.id, {}))] : []),
+  ],
 })
 /** Name and phone of who was a guardian go with the pupil. */
 export const erase = step(guardian, 'erase', 'erased', { label: ['清除', 'Erase'] })

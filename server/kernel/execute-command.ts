@@ -360,7 +360,7 @@ function shapeOf(of: Resource): Shape {
           return kind === 'json' ? [] : [[name, field, kind] as const]
         }),
         unique: all.filter(([, field]) => field.unique && field.unique !== 'numbered'),
-        personal: new Set(all.filter(([, field]) => field.pii || isKept(field)).map(([name]) => name)),
+        personal: new Set(all.filter(([, field]) => field.pii || field.isSealed || isKept(field)).map(([name]) => name)),
       }),
     )
   }

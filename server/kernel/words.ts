@@ -464,6 +464,7 @@ admit promotion_enrollment_admit
 appealReason appealAnswer contested exam_attempt_appeal exam_script_reply contest exam_script_contest tell-exam_attempt.appealed
 tell-exam_attempt.appeal_answered
 result_consent_erase order_erase health_note_erase traveller_erase insurance_erase
+user_erase
 `
   .trim()
   .split(/\s+/)

@@ -1,0 +1,61 @@
+/** A guardian who closes the account is gone from it after the days in which it can be kept: from the account, what ended before, and the orders. */
+import { expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
+import { furnish, ids, put } from '../../tests/openclass.ts'
+import { password } from '../../tests/people.ts'
+import { dataOf, web } from '../../tests/web.ts'
+import { account, user } from '../identity/index.ts'
+import { day, newId, plus } from '../kit/index.ts'
+import { createOrder, order } from '../payments/index.ts'
+import { guardian } from './person.ts'
+
+const on = shared(() => web())
+const phone = '13900008877',
+  name = '欧阳翡翠'
+
+test('with the last relation the account goes, to the last byte of its log, and nobody signs in by it; one that stays keeps it', async () => {
+  await furnish(on)
+  const system = on.as('system')
+  const { userId } = await on.login('PR', { account: phone })
+  await on.run(system, account.change, userId, { realName: name, phone, email: 'feicui@example.com' })
+  const tie = (id: string, studentId: string) =>
+    put(on, guardian, id, 'enter', { studentId, schoolId: ids.school, userId, name, phone, relation: 'mother', maySee: true, mayPay: true, mayReceive: true })
+  for (const [id, child] of [
+    ['g1', 'c1'],
+    ['g2', 'c2'],
+    ['g3', 'c3'],
+  ] as const)
+    await tie(id, child)
+  await on.run(system, on.engine.command('guardian', 'unbind'), 'g3', { remark: '更正' })
+  const orderId = newId()
+  await on.run(system, createOrder, orderId, {
+    ...{ subject: '座位', subjectKind: 'pilot_consult', subjectId: 'k1', areaCode: '110108', payUntil: plus(on.now, day), payerId: userId, phoneNumber: phone },
+    lines: [{ kind: 'seat', label: '座位费用', cents: 0 }],
+  })
+  expect(await on.row(order, orderId)).toMatchObject({ status: 'paid', phoneNumber: phone })
+  const mother = await on.auth.signIn({ by: 'password', tenant: '000000', account: phone, password, address: '1' })
+  await dataOf(on.post({ ...mother, userId, account: phone, auth: on.auth }, '/api/business-basic/parentStudent/logout', {}))
+  await on.run(system, on.engine.command('guardian', 'keepAccount'), 'g2')
+  on.now = plus(on.now, 8 * day)
+  await on.tick()
+  expect([(await on.row(guardian, 'g1')).name, (await on.row(user, userId)).status]).toEqual([null, 'active'])
+  await on.run(system, on.engine.command('guardian', 'requestLogout'), 'g2')
+  on.now = plus(on.now, 8 * day)
+  await on.tick()
+  expect(await on.row(user, userId)).toMatchObject({
+    status: 'removed',
+    account: `~${userId}`,
+    realName: '',
+    name: null,
+    phone: null,
+    email: null,
+    passwordHash: null,
+  })
+  expect(await on.row(order, orderId)).toMatchObject({ phoneNumber: null, totalCents: 0 })
+  expect((await on.row(guardian, 'g3')).phone).toBe('')
+  await expect(on.auth.signIn({ by: 'password', tenant: '000000', account: phone, password, address: '1' })).rejects.toThrow()
+  const log = on.store.raw.prepare('select data from facts').all() as readonly { data: string }[]
+  expect(log.filter(({ data }) => [phone, name].some(one => String(data).includes(one)))).toEqual([])
+  // The name is free: who comes back registers anew.
+  await on.login('PR', { account: phone })
+})
