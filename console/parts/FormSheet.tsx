@@ -15,6 +15,7 @@ import { DraftOffer } from './DraftOffer.tsx'
 import { firstValues, useForm, type Form, type Values } from './form.ts'
 import type { FormDialogProps } from './FormDialog.tsx'
 import { FormFields } from './FormFields.tsx'
+import { standIn } from './focus.ts'
 import { successOf } from './hooks.ts'
 import { Keys } from './Keys.tsx'
 import { useLeaving } from './useLeaving.tsx'
@@ -50,6 +51,7 @@ export function FormSheet(props: FormDialogProps) {
       title={props.title ?? said(t(labelOn(command, props.row)), t(command.on.label))}
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
       data-command={command.permit}
+      onOpening={standIn}
     >
       <Keys onSend={() => !props.isIdle && !never && !question && void sending.send()}>
         <DialogBody>

@@ -44,10 +44,12 @@ export function keepFocus(): () => void {
   const stopKeys = keepKeys(),
     stopTelling = tellKeyboard()
   document.addEventListener('keydown', leadEscape, true)
+  document.addEventListener('keydown', walkMenu)
   return () => {
     stopKeys()
     stopTelling()
     document.removeEventListener('keydown', leadEscape, true)
+    document.removeEventListener('keydown', walkMenu)
     watch.disconnect()
     document.removeEventListener('focusin', remember)
   }
@@ -95,6 +97,29 @@ function leadEscape(event: KeyboardEvent): void {
   if (!over) return
   event.stopImmediatePropagation()
   over.dispatchEvent(new KeyboardEvent('keydown', event))
+}
+
+/** Arrows go through a menu that has opened, round and round, Home and End to its ends; the first of them finds its beginning. */
+function walkMenu(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (event.defaultPrevented || !(target instanceof Element) || target.matches('input, textarea, select')) return
+  const menus = target.closest('[role=menu]') ?? layerOf(target)?.querySelector('[role=menu]')
+  const items = menus ? [...menus.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true], .bp6-disabled)')] : []
+  const at = items.indexOf(document.activeElement as HTMLElement),
+    to = { ArrowDown: at + 1, ArrowUp: (at < 0 ? 0 : at) - 1, Home: 0, End: -1 }[key]
+  if (items.length === 0 || to === undefined) return
+  event.preventDefault()
+  items.at(to % items.length)?.focus()
+}
+
+/** Where somebody who goes about by the keyboard stands in what has just opened: at the first of a menu, in the first field of a form. */
+export function standIn(opened: HTMLElement): void {
+  if (document.documentElement.dataset.keys === undefined) return
+  const first =
+    '[role=menuitem]:not([aria-disabled=true], .bp6-disabled), .bp6-dialog-body :is(input, select, textarea):not(:disabled, [type=hidden], [type=file])'
+  const at = opened.querySelector<HTMLElement>(first)
+  // What opens a list of its own as soon as it is reached waits for that.
+  if (at?.role !== 'combobox') at?.focus({ preventScroll: true })
 }
 
 const standIns = ({ at, layer, list }: Place): readonly (HTMLElement | null | undefined)[] => [

@@ -143,7 +143,7 @@ export function firstValues(command: Command, row: Wire | undefined): Values {
 const isOwn = (command: Command, name: string, field: Field) => {
   const own = (command.on.fields as Fields)[name]
   return (
-    (own?.kind === field.kind && field.kind !== 'secret' && !/^(remark|reason|remarks)$/.test(name)) ||
+    (own?.kind === field.kind && field.kind !== 'secret' && !field.isFresh && !/^(remark|reason|remarks)$/.test(name)) ||
     (own !== undefined && command.name === 'change' && field.kind !== 'secret')
   )
 }

@@ -96,7 +96,10 @@ export const closeTask = step(substituteTask, 'close', 'closed', { label: ['关�
 export const assign = command(substituteTask, 'assign', {
   label: ['安排代课', 'Name a substitute'],
   by: ['AM', 'SM', 'PO'],
-  input: { teacherId: { ...fields.substituteId, required: true as const, locked: false }, reason: { ...teacherChange.fields.reason, required: true as const } },
+  input: {
+    teacherId: { ...fields.substituteId, required: true as const, locked: false, isFresh: true as const },
+    reason: { ...teacherChange.fields.reason, required: true as const },
+  },
   decide(row, { teacherId, reason }, _facts, { newId }) {
     ensure(teacherId !== row.teacherId, { ...no.noSubstitute, field: 'teacherId' })
     const changeId = newId()

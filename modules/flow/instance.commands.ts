@@ -165,7 +165,7 @@ export const advance = command(flowInstance, 'advance', {
 export const tell = command(flowInstance, 'tell', {
   label: ['发送消息', 'Send a message'],
   by: ['PA'],
-  input: { name: text('消息', 'Message', { required: true }), values: valuesField },
+  input: { name: text('消息', 'Message', { required: true, isFresh: true }), values: valuesField },
   decide: (row, { name, values }) => invoke(advance, row.id, { event: { type: 'message', name, values: given(values) } }),
 })
 

@@ -57,6 +57,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   /** json: what stands under some names in it, masked as these fields are. Names of the row's own fields are known anyway. */
   readonly holds?: Readonly<Record<string, Field>>
   readonly lines?: number
+  /** Of a command: it is asked for anew, whatever the row keeps under this name. */
+  readonly isFresh?: true
   readonly choices?: Readonly<Record<string, Label>>
   /** time: a deadline, which counts while its row has one of these statuses: there it is marked as late once it has passed, elsewhere it is over and
    * on no screen. */

@@ -160,7 +160,7 @@ const contact = command(consult, 'contact', {
   by: consultants,
   input: {
     way: choice(ways)('方式', 'How', { required: true, initial: 'phone' }),
-    content: text('联系内容', 'What was said', { required: true, lines: 4 }),
+    content: text('联系内容', 'What was said', { required: true, lines: 4, isFresh: true }),
     nextContactAt: time('下次联系时间', 'Next contact'),
   },
   decide(row, { way, content, nextContactAt = null }, _facts, context) {

@@ -85,7 +85,10 @@ export const refundFee = command(consult, 'refundFee', {
   by: consultants,
   many: false,
   danger: true,
-  input: { amount: optional(money('退款金额(留空为全部)', 'Amount, all where left out')), reason: text('退款原因', 'Reason', { required: true, lines: 3 }) },
+  input: {
+    amount: optional(money('退款金额(留空为全部)', 'Amount, all where left out', { isFresh: true })),
+    reason: text('退款原因', 'Reason', { required: true, lines: 3 }),
+  },
   decide(row, { amount, reason }, _facts, { actor, newId }) {
     ensure(isMine(row, actor), no.notYours)
     ensure(row.payStatus === 'paid' && row.orderId, no.notPaid)

@@ -167,7 +167,7 @@ export const asked = step(refund, 'asked', 'asked', { label: ['已查询', 'Aske
 export const abandon = step(refund, 'abandon', 'abandoned', {
   label: ['转异常', 'Mark abnormal'],
   by: ['FI'],
-  input: { failure: remarkField },
+  input: { failure: { ...remarkField, isFresh: true as const } },
   // What was sent may still arrive: paid by hand as well, it would move twice.
   check: (row, _input, _facts, { actor }) => ensure(row.status === 'retry' || actor.role === 'system', no.stillSent),
   record: ({ failure }, row) => ({ failure, tries: row.tries + 1, retryAt: null }),

@@ -253,8 +253,8 @@ export const transfer = command(conversation, 'transfer', {
   many: false,
   leaves: true,
   input: {
-    memberId: ref('service_member')('转给客服', 'To a member'),
-    categoryId: ref('customer_category')('或转到分类', 'Or to a category'),
+    memberId: ref('service_member')('转给客服', 'To a member', { isFresh: true }),
+    categoryId: ref('customer_category')('或转到分类', 'Or to a category', { isFresh: true }),
     remark: text('转接说明（访客看不到）', 'Why, for the member alone', {
       lines: 2,
       pii: 'words',

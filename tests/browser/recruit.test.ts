@@ -63,6 +63,36 @@ test('a family asks on the public page from a phone, in both languages, and is t
   await context.close()
 })
 
+test('by the keyboard alone a menu of a row is walked, and a form is begun where it begins and left to where it was opened', { timeout: 180_000 }, async () => {
+  const { page } = admin,
+    at = (word: string) =>
+      expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText || document.activeElement?.ariaLabel)).toBe(word)
+  const press = (...all: readonly string[]) => all.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+  await admin.open('/recruitpilots/consult', 'pilot_consult')
+  const row = page.locator('main tbody tr').first()
+  await row.getByRole('button', { name: '更多' }).focus()
+  await press('Enter')
+  await at('分配顾问')
+  await press('ArrowUp')
+  await at('删除')
+  await press('ArrowDown', 'ArrowDown')
+  await at('记录联系')
+  await press('Enter')
+  await admin.dialog().waitFor()
+  await expect
+    .poll(() =>
+      admin
+        .dialog()
+        .getByLabel('方式')
+        .evaluate(one => one === document.activeElement),
+    )
+    .toBe(true)
+  // What the family asked is not what was said to them.
+  await expect.poll(() => admin.dialog().getByLabel('联系内容').inputValue()).toBe('')
+  await press('Escape')
+  await at('更多')
+})
+
 const detail = async (one: Visitor) => {
   await one.open('/recruitpilots/consult', 'pilot_consult')
   await one.page.locator('main tbody tr').first().click()
