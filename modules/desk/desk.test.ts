@@ -6,6 +6,7 @@ import type { Person } from '../../tests/people.ts'
 import { anyDialect, tenant } from '../../tests/app.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { modules } from '../index.ts'
+import { order } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { type Actor, amountsOf, blank, type RouteContext, type Resource, type Role } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
@@ -77,6 +78,7 @@ const extras: readonly (readonly [Resource, object])[] = [
   [refund, { status: 'applied', cause: 'parent', amountCents: 90_000_000, agencyOpinion: 'agreed', approvals: [signed('school'), signed('platform')] }],
   [refund, { status: 'applied', cause: 'school', amountCents: 100, agencyOpinion: 'agreed', approvals: null }],
   [studyAttendance, { status: 'marked', mark: 'missing' }],
+  [order, { status: 'created', part: 'balance' }],
   [product, { status: 'pending', forSchoolId: 'dept-school', approvals: [signed('platform')] }],
 ]
 
@@ -133,6 +135,8 @@ const calls: Readonly<Record<string, string>> = {
   '/finance/reconciliation': 'business-order/finance/reconciliation/page',
   '/finance/agencyBill': 'business-order/finance/agencyBill/page',
   '/finance/schoolBill': 'business-order/finance/schoolBill/page',
+  '/order/list': 'business-order/order/queryOrderPage',
+  '/order/schoolOrder': 'business-order/schoolOrder/list',
   '/order/invoice': 'business-order/invoice/page',
   '/order/saleOrder': 'business-order/sale/order/platformPage',
   '/sale_client/relationApply': 'business-basic/sale/client/relationApplyPage',
@@ -245,7 +249,7 @@ describe.each(anyDialect)('on %s', dialect => {
       for (const one of todo) expect([one.name, await listed(on, person, one.to)]).toEqual([one.name, one.count])
     })
 
-    const opened = ['lesson_late', 'tour_missing', 'merchant_key_expiring', 'settlement_refused', 'product_rejected', 'change_rejected']
+    const opened = ['lesson_late', 'tour_missing', 'balance_late_agency', 'merchant_key_expiring', 'settlement_refused', 'product_rejected', 'change_rejected']
     test('each kind shows the first of the rows that it counts, by name, with what they wait for', async () => {
       for (const role of roles) {
         const { todo } = await home(on, people.get(role)!)

@@ -73,6 +73,7 @@ export const order = resource('order', {
   label: ['订单', 'Order'],
   path: { base: 'business-order/order', list: 'queryOrderPage' },
   title: 'orderCode',
+  sum: 'totalCents',
   find: { by: ['orderCode', 'phoneNumber'], where: 'schoolId' },
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS', 'AU'],
