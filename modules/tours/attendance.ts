@@ -84,8 +84,9 @@ export const confirmMark = command(studyAttendance, 'confirm', {
     ensure(leads(actor, of, group), no.notLeader)
     ensure(mark !== 'absent' || remark?.trim(), about(no.whyAbsent, 'remark'))
     const at = attendTime && Date.parse(attendTime) <= Date.parse(now) + aheadMax ? attendTime : now
-    // What was marked later has been heard already: a phone that was out of reach sends its marks in order, and late.
-    if (row.attendTime && at <= row.attendTime) return []
+    // What was marked later has been heard already: a phone that was out of reach sends its marks in order, and late. It says seconds, so of one
+    // second the last word counts.
+    if (row.attendTime && at < row.attendTime) return []
     return fact(studyAttendance, 'marked', {
       ...pick(of, 'schoolId', 'agencyId', 'areaCode'),
       openClassId,

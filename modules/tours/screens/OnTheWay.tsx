@@ -213,7 +213,7 @@ function Child({ of, seat, mark, status, set, reload }: ChildProps) {
               onClick={() => set('missing')}
             />
             {status === 'ready' && (
-              <DialogButton size="large" intent={mark === 'absent' ? 'warning' : 'none'} text={t(['不随行', 'Stays'])}>
+              <DialogButton size="large" intent={mark === 'absent' ? 'warning' : 'none'} aria-pressed={mark === 'absent'} text={t(['不随行', 'Stays'])}>
                 {end => <StaysDialog {...end} name={of.name} set={set} />}
               </DialogButton>
             )}
