@@ -15,3 +15,4 @@ export { hasStarted, isOwn, latePlaceOf, mayPay, no, offerUntil, payersOf, phase
 export { guestsIn, seatsLeft, seatsTaken, taken, withGuest } from './seats.ts'
 export { classesFor, ensureStays, isLeaving, moveOver, type TransferClass, transferIn, transferOut } from './transfer.ts'
 export { joinWaitlist, leaveList, offer } from './waiting.ts'
+export { settlePlace } from './routes.ts'

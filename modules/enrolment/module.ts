@@ -13,7 +13,7 @@ import { manifest } from './manifest.ts'
 import { enterGroup, groupCommands, groupOffer, groups } from './group-offer.ts'
 import { enterLate, pay } from './places.ts'
 import { roundRoutes } from './round-result.ts'
-import { routes } from './routes.ts'
+import { asksFirst, routes } from './routes.ts'
 import { livePlaces, rosters } from './rosters.ts'
 import { seatsTaken } from './seats.ts'
 import { commands as transfer } from './transfer.ts'
@@ -48,5 +48,6 @@ export default module('enrolment', {
   reactions: [waitingLists, completions, draws, groups, cancellations, holds, offers, tooFew],
   screens: manifest.screens,
   routes: [...routes, ...roundRoutes, ...inOrderRoutes],
+  asksFirst,
   tiles: [...tiles, ...drawTiles],
 })

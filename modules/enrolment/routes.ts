@@ -3,7 +3,7 @@ import { act, alias, bulk, coded, download, ensure, find, formatTime, get, invok
 import type { Asked, Invoke, RouteContext } from '../kit/index.ts'
 import { named, no as noPayment, order, orderOf, orderState, settleAttempts } from '../payments/index.ts'
 import { cancel } from './classes.ts'
-import { expire, revoke } from './end-enrolment.ts'
+import { annulByError, expire, revoke, withdraw } from './end-enrolment.ts'
 import { commit } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
 import { no as rule } from './rules.ts'
@@ -30,6 +30,17 @@ async function end(asked: Asked, context: RouteContext): Promise<readonly Invoke
 }
 /** The places that a call found unpaid: what is paid while it runs is kept. */
 const unpaid = new WeakMap<RouteContext, ReadonlySet<string>>()
+/** The gateway says what became of every attempt to pay for a place, and takes no more money for it. */
+export async function settlePlace(enrolmentId: string, context: RouteContext): Promise<void> {
+  for (const due of await context.readUnscoped(find(order, { enrolmentId, status: 'created' }))) await settleAttempts(due, 'close', context)
+}
+/** Whoever ends a place is refused while money is on its way to it: so the gateway is asked first. */
+export const asksFirst = [
+  {
+    commands: [annulByError, withdraw],
+    run: async (id: string, context: RouteContext) => (await context.ask(get(enrolment, id))) && (await settlePlace(id, context)),
+  },
+] as const
 /** The gateway says of every unpaid place what became of its money, before the place is given up. */
 async function settled(places: readonly string[], context: RouteContext): Promise<void> {
   const held = new Set<string>()
@@ -37,8 +48,7 @@ async function settled(places: readonly string[], context: RouteContext): Promis
   for (const id of places) {
     const row = await context.ask(get(enrolment, id))
     if (row?.status === 'held') held.add(id)
-    const unpaid = row?.status === 'held' || row?.status === 'enrolled' ? await context.readUnscoped(find(order, { enrolmentId: id, status: 'created' })) : []
-    for (const due of unpaid) await settleAttempts(due, 'close', context)
+    if (row?.status === 'held' || row?.status === 'enrolled') await settlePlace(id, context)
   }
 }
 

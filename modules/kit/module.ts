@@ -8,7 +8,7 @@ import type { Reading, Where } from './query.ts'
 import type { Reaction } from './reaction.ts'
 import type { Resource } from './resource.ts'
 import type { Role } from './roles.ts'
-import type { Route } from './route.ts'
+import type { Route, RouteContext } from './route.ts'
 import { type Entry, type Manifest, menusOf } from './screen.ts'
 import type { Tile } from './tile.ts'
 import type { View } from './view.ts'
@@ -28,6 +28,13 @@ export interface ScopeProvider {
 export interface Narrower {
   readonly role: Role
   readonly narrow: (identity: { readonly userId: string; readonly deptId: string }) => Reading<Readonly<Record<string, Where>>>
+}
+
+/** What the outside world is asked before some commands are run by somebody's call, such as what became of money that is on its way: no turn waits
+ * for it. It is given the id of the row, which it looks up with the caller's eyes, and says nothing against the command. */
+export interface AskedFirst {
+  readonly commands: readonly Command[]
+  readonly run: (id: string, context: RouteContext) => Promise<unknown>
 }
 
 /** What it gives the server beyond declarations, such as calls of its own, is added to this interface by whoever runs modules
@@ -55,6 +62,7 @@ export interface Module {
   readonly guards: readonly Guard[]
   readonly consequences: readonly Consequence[]
   readonly folds: readonly Folds[]
+  readonly asksFirst: readonly AskedFirst[]
 }
 
 /** The parts of a module, each of which it may do without. */
@@ -76,5 +84,6 @@ export const module = (name: string, given: { readonly label: Label } & ModulePa
   guards: [],
   consequences: [],
   folds: [],
+  asksFirst: [],
   ...given,
 })

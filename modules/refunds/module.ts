@@ -11,7 +11,7 @@ import { reactions } from './reactions.ts'
 import { refund } from './refund.ts'
 import { claimed, openRefunds } from './refundable.ts'
 import { commands as refunds } from './refund.commands.ts'
-import { routes } from './routes.ts'
+import { asksFirst, routes } from './routes.ts'
 import { tiles } from './tiles.ts'
 
 export default module('refunds', {
@@ -24,6 +24,7 @@ export default module('refunds', {
   folds: [claimed, ...openRefunds],
   reactions: [...reactions, ...notices, ...counts, lessonsGivenUp, laterGivenUp],
   routes,
+  asksFirst,
   screens: manifest.screens,
   tiles,
 })

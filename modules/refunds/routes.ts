@@ -1,6 +1,6 @@
 /** The odd calls of refunds: asking for one under the names of orders, audits by number, the word of the gateway, lists under wire names. */
 import { isApproving, verdict, verdictFields } from '../audit/index.ts'
-import { enrolment, no as rule, noMoney } from '../enrolment/index.ts'
+import { enrolment, no as rule, noMoney, settlePlace } from '../enrolment/index.ts'
 import { letter } from '../messages/index.ts'
 import { guardian } from '../people/index.ts'
 import {
@@ -167,6 +167,16 @@ const takes = (leaves: boolean) => ({
 const applies = (path: string, leaves: boolean) =>
   act(path, [apply], applying(leaves), { ...yes, takes: { orderId: optional(orderId), orderCode: text('订单号', 'Order number'), ...takes(leaves) } })
 
+/** An approval may end the place, which nothing does while its balance is on its way: so the gateway is asked first. */
+export const asksFirst = [
+  {
+    commands: [approve],
+    async run(id: string, context: RouteContext) {
+      const row = await context.ask(get(refund, id))
+      if (row?.leaves && row.enrolmentId) await settlePlace(row.enrolmentId, context)
+    },
+  },
+] as const
 export const routes = [
   ...browsing,
   ...courses,

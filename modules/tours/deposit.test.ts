@@ -1,6 +1,8 @@
 /** A tour that families pay in two parts: what takes a place, what is owed for it, and what becomes of both when the place ends. */
 import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
+import { calling } from '../../tests/calling.ts'
+import type { Session } from '../../server/kernel/engine.ts'
 import { work } from '../../tests/properties/play.ts'
 import { area, enrolled, type World, world } from '../../tests/properties/world.ts'
 import { renewed } from '../../tests/shared.ts'
@@ -272,5 +274,49 @@ describe.each(dialects)('on %s', dialect => {
     await arrives(other.tried)
     expect(await on.row(order, other.first.id)).toMatchObject({ status: 'closed' })
     expect((await on.all(refund, { orderId: other.first.id })) as any[]).toMatchObject([{ cause: 'late', amountCents: deposit }])
+  })
+})
+
+describe('over HTTP', () => {
+  const at = renewed(calling)
+  /** A place whose family has begun to pay its balance and gone away. */
+  async function paying(): Promise<{ readonly place: string; readonly balance: string; readonly tradeNo: string; readonly first: string }> {
+    await planned(at, 't')
+    await at.send(at.people.agency, 'tour.change', 't', { depositCents: '50.00', balanceUntil })
+    const place = await enrolled(at, await brought(at, 'released', [], 't', 'planned'), 'c1'),
+      all = (await at.all(order, { enrolmentId: place })) as any[]
+    const [first, balance] = ['deposit', 'balance'].map(part => all.find(one => one.part === part).id as string)
+    await at.post(at.people.parentOf('c1'), 'business-order/placeOrder/webWechat', { orderId: balance! })
+    const [{ tradeNo }] = (await at.all(payment, { orderId: balance!, status: 'pending' })) as any[]
+    return { place, balance: balance!, tradeNo, first: first! }
+  }
+  const places = 'business-openclass/school_client/enrolment'
+  test.each([
+    ['a refund is approved', 'audit'],
+    ['a refund is approved by its own call', 'approve'],
+    ['it was a mistake', 'annulByError'],
+  ])('where %s the gateway is asked first to take no more money for the balance', async (_why, how) => {
+    const { place, balance, first } = await paying(),
+      { school, agency, parentOf } = at.people
+    if (how === 'annulByError') await at.post(school, `${places}/annulByError`, { id: place, remark: '报错了' })
+    else {
+      await at.send(parentOf('c1'), 'refund.apply', 'r', { orderId: first, reason: '不去了' })
+      await at.send(agency, 'refund.opine', 'r', { agrees: 1 })
+      if (how === 'audit') await at.post(school, 'business-openclass/school_client/refund/audit', { refundId: 'r', auditStatus: 2, remark: '同意' })
+      else await at.post(school, 'business-order/finance/refundOrder/approve', { refundId: 'r', remark: '同意' })
+    }
+    expect([(await at.row(order, balance)).status, (await at.all(payment, { orderId: balance }))[0]!.status]).toEqual(['cancelled', 'closed'])
+  })
+  test('a balance that the gateway has by then goes back with the deposit; who may not see the refund has nothing asked', async () => {
+    const { balance, tradeNo, first } = await paying(),
+      { school, agency, otherSchool, parentOf } = at.people
+    await at.send(parentOf('c1'), 'refund.apply', 'r', { orderId: first, reason: '不去了' })
+    await at.send(agency, 'refund.opine', 'r', { agrees: 1 })
+    at.box.act(tradeNo, 'pay')
+    const approve = (who: Session) => at.post(who, 'business-order/finance/refundOrder/approve', { refundId: 'r', remark: '同意' })
+    await expect(approve(otherSchool)).rejects.toThrow()
+    expect((await at.row(order, balance)).status).toBe('created')
+    await approve(school)
+    expect((await at.row(order, balance)).status).toBe('paid')
   })
 })

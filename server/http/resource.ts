@@ -7,7 +7,7 @@ import { envelope, langOf, written, type Lang } from './envelope.ts'
 import { filters } from './filter.ts'
 import { historyOf } from './history.ts'
 import { listAt, oneRow, present } from './rows.ts'
-import { deskOf, narrowedBy } from './routes.ts'
+import { askFirst, deskOf, narrowedBy } from './routes.ts'
 import { runOne } from './running.ts'
 import { exportRows, importRows } from './transfer.ts'
 
@@ -23,6 +23,7 @@ async function runEach(context: Context, request: any, command: Command, given: 
   const asked = given.ids ? ids(given.ids) : ids(named)
   const wanted = asked.length === 0 && fresh ? [drawing(login, key)()] : asked
   if (wanted.length === 0) throw new RefusalError({ ...no.missing, field: of.path?.id ?? 'id' })
+  for (const id of wanted) await askFirst(context, command, id, deskOf(context, login, lang))
   if (wanted.length === 1) return await runOne(context, login, command, wanted[0]!, given, { key, lang, fresh: asked.length === 0 && key === undefined })
   const results = []
   let first: RefusalCode | undefined

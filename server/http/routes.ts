@@ -1,6 +1,7 @@
 /** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
 import type { FastifyRequest } from 'fastify'
 import {
+  type Command,
   type Invoke,
   checkInput,
   ensure,
@@ -85,6 +86,11 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
   return desk
 }
 
+/** What modules ask the outside world before a command of somebody's is run. */
+export async function askFirst({ engine }: Context, command: Command<any, any, any>, id: string, desk: RouteContext): Promise<void> {
+  for (const { asksFirst } of engine.registry.modules) for (const one of asksFirst) if (one.commands.includes(command)) await one.run(id, desk)
+}
+
 async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, request: FastifyRequest): Promise<unknown> {
   const lang = langOf(request),
     asked = askedOf(request)
@@ -95,6 +101,7 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
   const version = Number(asked.version) > 0 ? Number(asked.version) : undefined
   const given = await route.run(asked, desk)
   const steps = Array.isArray(given) ? (given as readonly Invoke[]) : [given as Invoke]
+  for (const { command, id } of steps) await askFirst(context, command, id, desk)
   const parsed = await Promise.all(steps.map(step => parse(context, session, step)))
   const rows: AnyRow[] = []
   // One turn for all, unless the route says that its steps are whole by themselves and too many for one.
