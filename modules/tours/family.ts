@@ -52,6 +52,11 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
   const group = await read(get(studyGroup, going?.groupId)),
     last = marks[0]
   const names = await context.titles(student, [studentId])
+  // Parents may live apart: what one of them told leaders to call, the other need not read whole.
+  const told = going?.emergencyPhone ? pick(going, 'emergencyName', 'emergencyPhone') : undefined,
+    own = { emergencyName: bound[0]?.name ?? '', emergencyPhone: bound[0]?.phone ?? '' },
+    isMine = told && (going?.consentBy === context.actor.userId || told.emergencyPhone === own.emergencyPhone)
+  const seen = (name: keyof typeof own) => (isMine ? (told[name] ?? '') : context.masked(traveller, name, told?.[name] ?? ''))
   return [
     {
       ...planOf(of, items, context),
@@ -61,8 +66,9 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
       returnedAt: of.returnedAt && formatTime(of.returnedAt, context.zone),
       consentVersion: going?.status === 'listed' ? going.consentVersion : null,
       consentAt: going?.consentAt ? formatTime(going.consentAt, context.zone) : null,
-      emergencyName: going?.emergencyName ?? bound[0]?.name ?? '',
-      emergencyPhone: going?.emergencyPhone ?? bound[0]?.phone ?? '',
+      ...(told ? { emergencyName: seen('emergencyName'), emergencyPhone: seen('emergencyPhone') } : own),
+      /** What the form of the contact begins with: their own word, or themselves. */
+      contact: isMine ? told : own,
       medical: note?.medical ?? '',
       diet: note?.diet ?? '',
       noteReadAt: going?.noteReadAt ? formatTime(going.noteReadAt, context.zone) : null,

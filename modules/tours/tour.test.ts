@@ -292,3 +292,13 @@ test('a policy that ends before the tour does, or covers too little, is refused'
   await refuses(on.send(agency, 'insurance.list', `${id}:c1`, terms), noPolicy.period)
   await refuses(on.send(agency, 'insurance.list', `${id}:c1`, { ...terms, endDate: '2026-10-25', amount: '1000.00' }), noPolicy.cover)
 })
+
+test('parents may live apart: the number that one gave for emergencies the other reads masked, and begins with their own', async () => {
+  const id = await brought(on, 'confirmed'),
+    second = { ...on.people.parentOf('c3'), actor: { ...on.people.parentOf('c3').actor, userId: 'p9' } }
+  const read = async (who: typeof second) =>
+    (await on.call(who, 'business-openclass/openClassStudy/family', {})).find((one: { readonly openClassId: string }) => one.openClassId === id)
+  const given = { emergencyName: '张三', emergencyPhone: '13900000001' }
+  expect(await read(on.people.parentOf('c3'))).toMatchObject({ ...given, contact: given })
+  expect(await read(second)).toMatchObject({ emergencyPhone: '139****0001', contact: { emergencyName: '张母' } })
+})

@@ -221,8 +221,8 @@ const Consent = ({ of, reload }: { readonly of: FamilyTour; readonly reload: () 
 
 /** Whom leaders call: told with the consent, and put right until the journey begins. */
 function Contact({ of, reload, isAgreed = false }: { readonly of: FamilyTour; readonly reload: () => void; readonly isAgreed?: boolean }) {
-  const [name, setName] = useState(of.emergencyName),
-    [phone, setPhone] = useState(of.emergencyPhone)
+  const [name, setName] = useState(of.contact.emergencyName ?? ''),
+    [phone, setPhone] = useState(of.contact.emergencyPhone ?? '')
   const id = travellerId(of.openClassId, of.studentId)
   return (
     <section className="kt-stack">
