@@ -41,7 +41,6 @@ export const no = refusals('enrolment', {
     '正在转班：请先支付差价，或撤销新班级的占位',
     'a transfer is under way: pay the difference, or revoke the place that is held in the new class',
   ],
-  balanceDue: ['尾款未付清，付清后方可转班', 'the balance is not paid: a transfer is possible once it is'],
   sameClass: ['请选择其他班级', 'please choose another class'],
   noLessons: ['剩余课次为零', 'no lessons are left in the class'],
   classRuns: ['班级尚未结课', 'the class is not completed yet'],

@@ -6,25 +6,24 @@ import { no as rule } from './rules.ts'
 import { ensureFree } from './guests.ts'
 import { offersAfter } from './waiting.ts'
 import { remarkField } from '../audit/index.ts'
-import { command, type Context, count, ensure, find, gather, get, int, invoke, type Reading, RefusalError, type Row, step, text } from '../kit/index.ts'
+import { command, type Context, ensure, find, get, int, invoke, type Reading, RefusalError, type Row, step, text } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
-import { lineNames, order } from '../payments/index.ts'
+import { annulOrder, lineNames, order } from '../payments/index.ts'
 import { seatIn, takeSeat } from './enrol.ts'
 import { seatsLeft, seatsTaken } from './seats.ts'
 
 type Enrolment = Row<typeof enrolment>
 
-/** Begins to leave the class for another. What the untaught money is worth is not known here: who knows it runs `transferIn` in the same turn. */
+/** Begins to leave the class for another. What the untaught money is worth is not known here: who knows it runs `transferIn` in the same turn. A
+ * balance that is not paid yet is no part of it: it is owed as long as the child has this place. */
 export const transferOut = step(enrolment, 'transferOut', 'transfer_begun', {
   label: ['转班', 'Transfer'],
   by: ['SM', 'PO'],
   danger: true,
   input: { openClassId: text('转入班级', 'To class', { required: ['请选择班级', 'please choose a class'] }), remark: remarkField },
-  needs: row => gather({ unpaid: count(order, { enrolmentId: row.id, status: 'created' }) }),
-  check(row, { openClassId }, { unpaid }) {
+  check(row, { openClassId }) {
     ensure(openClassId !== row.openClassId, rule.sameClass)
     ensureStays(row)
-    ensure(unpaid === 0, rule.balanceDue)
   },
   record: ({ remark }, _row, _facts, { newId }) => ({ transferToId: newId(), cause: 'school', reason: remark }) as const,
 })
@@ -38,11 +37,13 @@ export function* formerOf({ id, onBehalf }: Pick<Enrolment, 'id' | 'onBehalf'>):
   return onBehalf ? (yield* find(enrolment, { transferToId: id, status: 'enrolled' }, { limit: 1 }))[0] : undefined
 }
 
-/** Nothing is owed for the new place: the former one is free. */
+/** Nothing is owed for the new place: the former one is free, and its balance is asked for no more. Money that still comes for that goes back. */
 export const moveOver = step(enrolment, 'moveOver', 'transferred_out', {
   label: ['转出', 'Moved over'],
-  needs: row => queueNeeds(row.openClassId),
-  also: (_row, _input, queue, { now }) => offersAfter(queue, 1, now),
+  *needs(row) {
+    return { queue: yield* queueNeeds(row.openClassId), unpaid: yield* find(order, { enrolmentId: row.id, status: 'created' }) }
+  },
+  also: (row, _input, { queue, unpaid }, { now }) => [...unpaid.map(one => invoke(annulOrder, one.id, { reason: row.reason })), ...offersAfter(queue, 1, now)],
 })
 /** The new place came to nothing: the child stays where it was. */
 export const stayOn = step(enrolment, 'stayOn', 'transfer_undone', {
@@ -64,6 +65,8 @@ export interface TransferClass {
   readonly credit: string
   readonly toPay: string
   readonly back: string
+  /** What of the former price was to be paid later, and is not any more. */
+  readonly waived: string
 }
 
 /** A place for whoever comes from another class: nobody waits for it, and it is theirs to have. The place that is left stands in nobody's way: its

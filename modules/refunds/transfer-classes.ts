@@ -1,6 +1,7 @@
 /** The classes that a pupil may change to, as the school chooses among them: when they are, what is free, and what becomes of the money. */
 import { classesFor, enrolment, type TransferClass } from '../enrolment/index.ts'
-import { answer, type Asked, clockOf, dayOf, get, report, type RouteContext, sum } from '../kit/index.ts'
+import { answer, type Asked, clockOf, dayOf, find, get, report, type RouteContext, sum } from '../kit/index.ts'
+import { order } from '../payments/index.ts'
 import { paidFor } from './pay-back.ts'
 import { quoteOf } from './quote.ts'
 
@@ -14,6 +15,7 @@ async function transferClasses(asked: Asked, context: RouteContext): Promise<rea
     reading = { ask: context.readUnscoped }
   const { orders } = await answer(paidFor(from.id), reading)
   const credit = sum(orders.map(one => quoteOf(one, 'transfer', { now, zone })?.cents ?? 0))
+  const waived = sum((await context.readUnscoped(find(order, { enrolmentId: from.id, status: 'created' }))).map(one => one.totalCents))
   const found = await answer(classesFor(from, String(asked.name ?? '').trim(), { id: from.id, now, zone, actor, tenant, newId }), reading)
   return found.map(({ klass, place, lessons, seats }) => {
     const clocks = new Set(lessons.map(one => clockOf(one.startAt, zone))),
@@ -29,6 +31,7 @@ async function transferClasses(asked: Asked, context: RouteContext): Promise<rea
       credit: context.amount(credit),
       toPay: context.amount(Math.max(0, price - credit)),
       back: context.amount(Math.max(0, credit - price)),
+      waived: context.amount(waived),
     }
   })
 }

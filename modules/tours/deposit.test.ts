@@ -4,13 +4,13 @@ import { dialects } from '../../tests/app.ts'
 import { calling } from '../../tests/calling.ts'
 import type { Session } from '../../server/kernel/engine.ts'
 import { work } from '../../tests/properties/play.ts'
-import { area, enrolled, type World, world } from '../../tests/properties/world.ts'
+import { area, enrolled, onSale, type World, world } from '../../tests/properties/world.ts'
 import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
 import { brought, departs, planned } from '../../tests/tours.ts'
 import { partnerOrder, visitorId } from '../channels/index.ts'
 import { enrolment, no as noPlace } from '../enrolment/index.ts'
-import { minute, plus, sum } from '../kit/index.ts'
+import { formatMoney, minute, plus, sum } from '../kit/index.ts'
 import { message } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { no as noMoney, order, payment } from '../payments/index.ts'
@@ -69,7 +69,6 @@ describe.each(dialects)('on %s', dialect => {
     expect(first).toMatchObject({ status: 'paid', totalCents: deposit, valueCents: deposit })
     expect(balance).toMatchObject({ status: 'created', totalCents: price - deposit, payUntil: '2026-10-12T15:59:59.000Z', payerId: 'p1' })
     expect(await on.row(enrolment, place)).toMatchObject({ status: 'enrolled', orderId: first.id, priceCents: price })
-    await refuses(on.send(on.people.school, 'enrolment.transferOut', place, { openClassId: 'x', remark: '换' }), noPlace.balanceDue)
     await refuses(on.call(on.people.parentOf('c1'), 'business-order/order/cancelOrder', { orderId: balance.id }), noMoney.balanceStays)
     await pay(balance.id)
     const { all } = await partsOf(place)
@@ -161,6 +160,46 @@ describe.each(dialects)('on %s', dialect => {
     }
     expect([await statusOf(place), (await partsOf(place)).balance.status]).toEqual(['revoked', 'cancelled'])
     expect((await on.all(refund, { enrolmentId: place })) as any[]).toMatchObject([{ amountCents: deposit, status: 'applied' }])
+  })
+
+  test('a transfer takes the deposit along; the balance is owed until the child has the other place, and late money for it goes back', async () => {
+    const { school } = on.people,
+      id = await sold(),
+      place = await enrolled(on, id, 'c3')
+    await onSale(on, 'k1')
+    const { deposit: first, balance } = await partsOf(place),
+      late = await attempt(balance.id, 'c3')
+    const [offered] = await on.call(school, 'business-openclass/school_client/enrolment/transferClasses', { id: place })
+    expect(offered).toMatchObject({ id: 'k1', credit: '50.00', waived: formatMoney(balance.totalCents) })
+    await on.send(school, 'enrolment.transferOut', place, { openClassId: 'k1', remark: '换' })
+    const to = (await on.row(enrolment, place)).transferToId as string,
+      { all } = await partsOf(to)
+    expect([await statusOf(to), await statusOf(place), (await partsOf(place)).balance.status]).toEqual(['held', 'enrolled', 'created'])
+    // Who does not pay in time has lost nothing, and owes what was owed.
+    expect(all).toMatchObject([{ status: 'created', part: null, totalCents: Number((await on.row(enrolment, to)).priceCents) - deposit }])
+    await pay(all[0].id, 'c3')
+    expect([await statusOf(to), await statusOf(place), (await on.row(order, balance.id)).status]).toEqual(['enrolled', 'transferred', 'cancelled'])
+    expect(await on.row(order, first.id)).toMatchObject({ enrolmentId: to, valueCents: deposit })
+    await arrives(late)
+    expect((await on.all(refund)) as any[]).toMatchObject([{ orderId: balance.id, cause: 'late', amountCents: balance.totalCents }])
+  })
+  test('to what costs less the deposit pays all of it, and the rest goes back; with a balance that was paid meanwhile', async () => {
+    const { school } = on.people,
+      id = await sold()
+    await onSale(on, 'k3')
+    await onSale(on, 'k1')
+    const [free, meanwhile] = [await enrolled(on, id, 'c3'), await enrolled(on, id, 'c4')]
+    const backOf = async (child: string) => ((await on.all(refund, { studentId: child })) as any[]).map(one => [one.cause, one.amountCents]).sort()
+    const { balance } = await partsOf(free)
+    await on.send(school, 'enrolment.transferOut', free, { openClassId: 'k3', remark: '换' })
+    expect([await statusOf(free), (await on.row(order, balance.id)).status, await backOf('c3')]).toEqual(['transferred', 'cancelled', [['transfer', deposit]]])
+    await on.send(school, 'enrolment.transferOut', meanwhile, { openClassId: 'k1', remark: '换' })
+    const to = (await on.row(enrolment, meanwhile)).transferToId as string,
+      other = (await partsOf(meanwhile)).balance
+    await pay(other.id, 'c4')
+    await pay((await partsOf(to)).all[0].id, 'c4')
+    const back = (await backOf('c4')).map(([, cents]) => cents)
+    expect([await statusOf(meanwhile), sum(back)]).toEqual(['transferred', other.totalCents])
   })
 
   test('an approved refund ends the place with its balance; after both are paid both go back', async () => {

@@ -37,7 +37,7 @@ function Classes({ of, ...props }: InputProps & { readonly of: readonly Transfer
 }
 
 /** What becomes of the money, once the class is chosen. */
-function Money({ of: { price, credit, toPay, back } }: { readonly of: TransferClass }) {
+function Money({ of: { price, credit, toPay, back, waived } }: { readonly of: TransferClass }) {
   const paid = t([
     `原班未上课时的费用 ${yuan(credit)}，新班费用 ${yuan(price)}。`,
     `Untaught lessons are worth ${yuan(credit)}, the new class costs ${yuan(price)}. `,
@@ -51,6 +51,7 @@ function Money({ of: { price, credit, toPay, back } }: { readonly of: TransferCl
     <Callout data-transfer="">
       {paid}
       {rest}
+      {isSome(waived) && t([`转班完成后，原班尾款 ${yuan(waived)} 不再收取。`, ` The former balance of ${yuan(waived)} is not asked for any more.`])}
     </Callout>
   )
 }
