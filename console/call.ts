@@ -97,6 +97,10 @@ export async function removeAll(of: Resource, ids: readonly string[]): Promise<r
   return results.filter(one => !one.ok)
 }
 
+/** What became of each, as the usual calls say it, and as those that a module has spelled itself do (modules/kit/calls.ts). */
+const outcomesOf = (answer: unknown): readonly Outcome[] =>
+  Array.isArray(answer) ? answer.map(({ id, success, msg }) => ({ id, ok: success, msg })) : (answer as { readonly results: readonly Outcome[] }).results
+
 /** Runs a command on several rows, one by one: what is refused of one leaves the others. The same key and row again is answered as the first time.
  * Throws what was refused or lost before any row was looked at. */
 export async function runMany(command: Command, ids: readonly string[], input: Query, { key }: { readonly key: string }): Promise<readonly Outcome[]> {
@@ -105,7 +109,7 @@ export async function runMany(command: Command, ids: readonly string[], input: Q
     // One row is asked for as the server asks for each of many, so that in other company it is still the same request.
     const own = only === undefined ? key : `${key}:${only}`
     const answer = await data(`${baseOf(command.on)}/${command.name}`, { quiet: true, key: own, body: { ...input, ids } })
-    return only === undefined ? (answer as { readonly results: readonly Outcome[] }).results : [{ id: only, ok: true }]
+    return only === undefined ? outcomesOf(answer) : [{ id: only, ok: true }]
   } catch (reason) {
     if (!(reason instanceof CallError)) throw reason
     const { results } = reason.refusal as { readonly results?: readonly Outcome[] }
