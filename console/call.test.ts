@@ -28,3 +28,7 @@ test.each([
     { id: 'b', ok: false, msg: '已开课' },
   ])
 })
+test.each([[{}], [true], [null]])('what answers %j for all of them was done as a whole', async data => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, success: true, data, msg: '' }))
+  expect(await runMany(revoke, ['a', 'b'], {}, { key: 'k' })).toEqual(['a', 'b'].map(id => ({ id, ok: true })))
+})

@@ -97,9 +97,12 @@ export async function removeAll(of: Resource, ids: readonly string[]): Promise<r
   return results.filter(one => !one.ok)
 }
 
-/** What became of each, as the usual calls say it, and as those that a module has spelled itself do (modules/kit/calls.ts). */
-const outcomesOf = (answer: unknown): readonly Outcome[] =>
-  Array.isArray(answer) ? answer.map(({ id, success, msg }) => ({ id, ok: success, msg })) : (answer as { readonly results: readonly Outcome[] }).results
+/** What became of each: as the usual calls say it, as those do that a module has spelled itself (modules/kit/calls.ts), or of all in one turn, which
+ * went as a whole where nothing is said of any. */
+function outcomesOf(answer: unknown, ids: readonly string[]): readonly Outcome[] {
+  if (Array.isArray(answer)) return answer.map(({ id, success, msg }) => ({ id, ok: success, msg }))
+  return (answer as { readonly results?: readonly Outcome[] } | null)?.results ?? ids.map(id => ({ id, ok: true }))
+}
 
 /** Runs a command on several rows, one by one: what is refused of one leaves the others. The same key and row again is answered as the first time.
  * Throws what was refused or lost before any row was looked at. */
@@ -109,7 +112,7 @@ export async function runMany(command: Command, ids: readonly string[], input: Q
     // One row is asked for as the server asks for each of many, so that in other company it is still the same request.
     const own = only === undefined ? key : `${key}:${only}`
     const answer = await data(`${baseOf(command.on)}/${command.name}`, { quiet: true, key: own, body: { ...input, ids } })
-    return only === undefined ? outcomesOf(answer) : [{ id: only, ok: true }]
+    return only === undefined ? outcomesOf(answer, ids) : [{ id: only, ok: true }]
   } catch (reason) {
     if (!(reason instanceof CallError)) throw reason
     const { results } = reason.refusal as { readonly results?: readonly Outcome[] }
