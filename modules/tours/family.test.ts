@@ -70,3 +70,20 @@ test('who stayed at home is expected nowhere on the way, and nobody but its lead
   ])
   expect([isChief, (await seen('SM', 's1')).isChief]).toEqual([true, false])
 })
+
+test('whom a child is kept apart from, or wishes to be with, its school and agency know; the family reads neither, nor that it was said', async () => {
+  const at = { schoolId: 's1', agencyId: 'a1', areaCode: '110108' },
+    studentId = 'child-apart',
+    id = `ap:${studentId}`
+  await put(on, student, [rowIn(student, studentId, 'live', { studentName: '张小明', schoolId: 's1', areaCode: '110108' })])
+  await put(on, guardian, [
+    rowIn(guardian, 'g-apart', 'bound', { userId: 'of-apart', studentId, schoolId: 's1', areaCode: '110108', maySee: true, blocked: false }),
+  ])
+  await put(on, traveller, [rowIn(traveller, id, 'listed', { ...at, openClassId: 'ap', studentId, apart: ['child-other'], friends: ['child-friend'] })])
+  const read = async (role: 'PR' | 'SM', who: object) =>
+    JSON.stringify(await dataOf(on.get(await on.login(role, who), `/api/business-openclass/openClassStudy/traveller/detail?id=${id}`)))
+  const told = await read('PR', { userId: 'of-apart' })
+  expect(told).toContain(studentId)
+  expect(told).not.toMatch(/child-other|child-friend/)
+  expect(await read('SM', { deptId: 's1' })).toMatch(/child-friend.*child-other/)
+})

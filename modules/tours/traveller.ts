@@ -51,9 +51,9 @@ export const traveller = resource('traveller', {
     mealName: text('餐厅', 'Restaurants', { locked: true }),
     /** Where somebody decided: proposals leave it. */
     isPinned: flag('已固定', 'Pinned', { required: true, initial: false, locked: true, hidden: true }),
-    /** Ids of pupils of the same tour, as the school knows them. */
-    friends: json<readonly string[]>()('希望同行的好友', 'Friends to be with', { hidden: true, says: countLine }),
-    apart: json<readonly string[]>()('须分开的学生', 'Kept apart from', { hidden: true, says: countLine }),
+    /** Ids of pupils of the same tour, as the school knows them: other people's children, of whom no family is told. */
+    friends: json<readonly string[]>()('希望同行的好友', 'Friends to be with', { hidden: true, says: countLine, unseenBy: ['PR'] }),
+    apart: json<readonly string[]>()('须分开的学生', 'Kept apart from', { hidden: true, says: countLine, unseenBy: ['PR'] }),
     isStepFree: flag('需要无障碍', 'Needs step-free places', { required: true, initial: false, hidden: true }),
     diet: choice(diets)('用餐', 'Diet', { required: true, initial: 'usual', hidden: true }),
     /** The version of the letter that was agreed to; a newer letter asks again. */
