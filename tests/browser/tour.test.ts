@@ -326,6 +326,24 @@ test('the checklist says who is open and becomes green, and both sides confirm',
   await expect.poll(async () => (await rows('tour', { id }))[0].status).toBe('ready')
 })
 
+/** Who stays at home is called so, with the reason, and how many leave is said before there is no way back; then the child comes after all. */
+async function staysAtFirst(leader: Visitor): Promise<void> {
+  const last = leader.page.locator('.tr-roll li').nth(2)
+  await last.getByRole('button', { name: '不随行', pressed: false }).click()
+  await leader.fill({ 原因: '发烧' })
+  await leader.send()
+  await last.getByRole('button', { name: '不随行', pressed: true }).waitFor()
+  await leader.page.locator('.tr-stand', { hasText: '2 / 3' }).waitFor()
+  await expect.poll(async () => (await rows('study_attendance', { openClassId: id })).map(one => one.mark).sort()).toEqual(['absent', 'present', 'present'])
+  await leader.press('出发')
+  await leader.dialog().getByText('2 人出发，1 人不随行？').waitFor()
+  await leader.shot('tour-stays')
+  await leader.press('取消', leader.dialog())
+  await last.getByRole('button', { name: '在', exact: true }).click()
+  await leader.page.locator('.tr-stand', { hasText: '3 / 3' }).waitFor()
+  await leader.page.getByText('条待发送').waitFor({ state: 'detached' })
+}
+
 test('a leader calls everybody without a network, the marks arrive once it is back, and the parent sees it', { timeout: 120_000 }, async () => {
   await at.moveTo('2026-10-23T23:10:00.000Z')
   const leader = await at.visit('coach1', { width: 375 })
@@ -343,21 +361,7 @@ test('a leader calls everybody without a network, the marks arrive once it is ba
   await leader.page.context().setOffline(false)
   await expect.poll(() => leader.page.getByText('条待发送').count()).toBe(0)
   expect((await rows('study_attendance', { openClassId: id })).map(one => [one.mark, one.version])).toEqual(Array(3).fill(['present', 1]))
-  // Who stays at home is called so, with the reason, and how many leave is said before there is no way back.
-  const last = leader.page.locator('.tr-roll li').nth(2)
-  await last.getByRole('button', { name: '不随行', pressed: false }).click()
-  await leader.fill({ 原因: '发烧' })
-  await leader.send()
-  await last.getByRole('button', { name: '不随行', pressed: true }).waitFor()
-  await leader.page.locator('.tr-stand', { hasText: '2 / 3' }).waitFor()
-  await expect.poll(async () => (await rows('study_attendance', { openClassId: id })).map(one => one.mark).sort()).toEqual(['absent', 'present', 'present'])
-  await leader.press('出发')
-  await leader.dialog().getByText('2 人出发，1 人不随行？').waitFor()
-  await leader.shot('tour-stays')
-  await leader.press('取消', leader.dialog())
-  await last.getByRole('button', { name: '在', exact: true }).click()
-  await leader.page.locator('.tr-stand', { hasText: '3 / 3' }).waitFor()
-  await leader.page.getByText('条待发送').waitFor({ state: 'detached' })
+  await staysAtFirst(leader)
   await leader.press('出发')
   await leader.dialog().getByText('全部 3 人出发？').waitFor()
   await leader.press('确定', leader.dialog())
