@@ -113,7 +113,9 @@ function erasedOf({ facts, changed }: Committed): readonly string[] {
   const gone = new Set(facts.filter(one => one.type === 'erased').map(one => `${one.resource} ${one.stream}`))
   const values = changed
     .filter(({ of, before, after }) => before && gone.has(`${of.name} ${after.id}`))
-    .flatMap(({ of, before }) => Object.entries(of.fields).flatMap(([name, { pii, isSealed, kind }]) => ((pii || isSealed) && kind !== 'secret' ? [before![name]] : [])))
+    .flatMap(({ of, before }) =>
+      Object.entries(of.fields).flatMap(([name, { pii, isSealed, kind }]) => ((pii || isSealed) && kind !== 'secret' ? [before![name]] : [])),
+    )
   return [...new Set(values.filter((one): one is string => typeof one === 'string' && one.length > 1))]
 }
 

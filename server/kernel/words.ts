@@ -465,6 +465,7 @@ appealReason appealAnswer contested exam_attempt_appeal exam_script_reply contes
 tell-exam_attempt.appeal_answered
 result_consent_erase order_erase health_note_erase traveller_erase insurance_erase
 user_erase
+tell-insurance.change_refused
 `
   .trim()
   .split(/\s+/)
