@@ -357,5 +357,10 @@ describe('over HTTP', () => {
     expect((await at.row(order, balance)).status).toBe('created')
     await approve(school)
     expect((await at.row(order, balance)).status).toBe('paid')
+    // With the balance it is more than a school decides alone.
+    await approve(at.people.operator)
+    const back = (await at.all(refund)) as any[]
+    expect(back.map(one => one.orderId).sort()).toEqual([first, balance].sort())
+    expect(sum(back.map(one => one.amountCents))).toBe(Number((await at.row(tour, 't')).priceCents))
   })
 })
