@@ -188,7 +188,7 @@ export const moveOrder = step(order, 'move', 'moved', {
 })
 
 /** Whom to call about it is gone, with what was noted; what was owed and paid stays. */
-export const eraseOrder = step(order, 'erase', 'erased', { label: ['清除', 'Erase'], record: () => ({ remark: null }) })
+const eraseOrder = step(order, 'erase', 'erased', { label: ['清除', 'Erase'], record: () => ({ remark: null }) })
 /** The phone of a pupil's family goes with the pupil from all that was paid for them. */
 const erasedWithPupil = consequence(eraseStudent, {
   name: 'orders-of-the-erased',

@@ -30,7 +30,7 @@ export const manifest: Manifest = {
         commands: consults,
         forms: consultForms,
         inputs: { consultantId: part(() => import('./screens/ConsultantInput.tsx'), 'ConsultantInput') },
-        columns: ['name', 'phone', 'schoolName', 'grade', 'areaCode', 'productId', 'consultantId', 'answerBy', 'status'],
+        columns: ['name', 'phone', 'answerBy', 'schoolName', 'grade', 'areaCode', 'productId', 'consultantId', 'status'],
         search: ['name', 'phone', 'productId', 'areaCode', 'source', 'status'],
         views: [
           { id: 'waiting', label: ['待分配', 'To assign'], filters: { status: 'waiting' } },

@@ -1,5 +1,6 @@
 /** The engine: runs commands and answers queries for whoever asks, over HTTP, from the CLI, in reactions and in tests. */
 import {
+  type Field,
   type Actor,
   type Invoke,
   type Ask,
@@ -111,11 +112,10 @@ export interface EngineOptions {
 /** The personal values that rows had before they were erased, each once; what is shorter than a name of two characters names nobody. */
 function erasedOf({ facts, changed }: Committed): readonly string[] {
   const gone = new Set(facts.filter(one => one.type === 'erased').map(one => `${one.resource} ${one.stream}`))
+  const says = ({ pii, isSealed, kind }: Field): boolean => Boolean(pii ?? isSealed) && kind !== 'secret'
   const values = changed
     .filter(({ of, before, after }) => before && gone.has(`${of.name} ${after.id}`))
-    .flatMap(({ of, before }) =>
-      Object.entries(of.fields).flatMap(([name, { pii, isSealed, kind }]) => ((pii || isSealed) && kind !== 'secret' ? [before![name]] : [])),
-    )
+    .flatMap(({ of, before }) => Object.entries(of.fields).flatMap(([name, field]) => (says(field) ? [before![name]] : [])))
   return [...new Set(values.filter((one): one is string => typeof one === 'string' && one.length > 1))]
 }
 
