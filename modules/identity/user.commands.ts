@@ -231,12 +231,16 @@ export const remove = step(user, 'remove', 'removed', {
   also: (_row, _given, { sessions }) => endAll(sessions, 'removed'),
 })
 
-/** Who closed their account is gone from it, in the row and in the log, and signs in nowhere. */
+/** Who closed their account is gone from it, in the row and in the log, and signs in nowhere. What else there must be no more of is said above. */
 export const erase = step(user, 'erase', 'erased', {
-  label: ['清除账号', 'Erase the account'],
+  label: ['注销账号', 'Close the account'],
+  by: ['PR'],
+  danger: true,
+  many: false,
   needs: function* (row) {
     return { sessions: yield* liveSessions(row.id) }
   },
+  check: (row, _given, _facts, { actor }) => ensure(actor.role === 'system' || actor.userId === row.id, no.notYours),
   record: () => ({ name: null, avatar: null, code: null, sex: null, userExt: null, oauthId: null }),
   also: (_row, _given, { sessions }) => endAll(sessions, 'removed'),
 })

@@ -59,3 +59,26 @@ test('with the last relation the account goes, to the last byte of its log, and 
   // The name is free: who comes back registers anew.
   await on.login('PR', { account: phone })
 })
+
+test('an account without a child is closed by its owner, at once, and by nobody else; one with a child is not', async () => {
+  const close = (who: any, parentId?: string) => on.post(who, '/api/business-basic/parentStudent/logout', parentId ? { parentId } : {})
+  const alone = await on.login('PR', { account: '13900008878' }),
+    other = await on.login('PR', { account: '13900008879' }),
+    tied = await on.login('PR', { account: '13900008880' })
+  await on.run(on.as('system'), account.change, alone.userId, { realName: '独孤翡翠', phone: '13900008878' })
+  for (const [id, userId, status] of [
+    ['t1', tied.userId, 'bound'],
+    ['t2', alone.userId, 'unbound'],
+  ] as const) {
+    await put(on, guardian, id, 'enter', { studentId: 'c1', schoolId: ids.school, userId, name: '独孤翡翠', phone: '13900008878', relation: 'mother' })
+    if (status === 'unbound') await on.run(on.as('system'), on.engine.command('guardian', 'unbind'), id, { remark: '更正' })
+  }
+  expect((await close(other, alone.userId)).body.code).not.toBe(200)
+  expect((await on.post(tied, '/api/blade-system/user/erase', { id: tied.userId })).body.data).toMatchObject({ rule: 'guardianship.tied' })
+  await dataOf(close(alone))
+  expect(await on.row(user, alone.userId)).toMatchObject({ status: 'removed', account: `~${alone.userId}`, realName: '', phone: null })
+  expect(await on.row(guardian, 't2')).toMatchObject({ name: null, phone: '' })
+  expect([(await on.row(user, other.userId)).status, (await on.row(user, tied.userId)).status]).toEqual(['active', 'active'])
+  expect((await on.get(alone, '/api/business-basic/parentStudent/list')).body.code).toBe(401)
+  await on.sound()
+})

@@ -1,6 +1,6 @@
 /** The odd paths of guardians: business-basic/parentStudent, and the codes that go to phones. */
 import { act, alias, type Asked, ensure, find, get, invoke, many, report, type RouteContext, yes, text } from '../kit/index.ts'
-import { code, digestOf, newCode, noCode } from '../identity/index.ts'
+import { account, code, digestOf, newCode, noCode } from '../identity/index.ts'
 import type { Sms } from '../sms/index.ts'
 import * as binding from './guardian.commands.ts'
 import * as ties from './guardianship.ts'
@@ -89,14 +89,18 @@ export const guardianRoutes = [
     { decides: ['codeHash'], adds: smsCode, answer: right(row => !row.newPhone) },
   ),
   ...['guardianUnbind', 'disassociate'].map(name => alias(`${base}/${name}`, ties.unbind, { on: many, names: { remark: ['remark', 'reason'] }, answer: true })),
-  // Closing the account asks for every relation of it; each ends after the cooling time.
-  alias(`${base}/logout`, ties.requestLogout, {
-    async on(asked, context) {
-      const rows = await context.ask(find(guardian, { userId: String(asked.parentId || context.actor.userId), status: 'bound' }))
-      return rows.filter(row => !row.leavingAt).map(row => row.id)
+  // Closing the account asks for every relation of it; each ends after the cooling time. Without any it is closed at once.
+  act(
+    `${base}/logout`,
+    [ties.requestLogout, account.erase],
+    async (asked, { ask, actor }) => {
+      const userId = String(asked.parentId || actor.userId)
+      const rows = await ask(find(guardian, { userId, status: ['pending', 'code_sent', 'awaiting', 'bound'] }))
+      if (rows.length === 0) return invoke(account.erase, userId, {})
+      return rows.filter(row => row.status === 'bound' && !row.leavingAt).map(row => invoke(ties.requestLogout, row.id, {}))
     },
-    answer: true,
-  }),
+    { adds: { parentId: text('家长账号', 'Account of the parent') }, answer: () => true },
+  ),
   alias(`${base}/keepAccount`, ties.keepAccount, {
     async on(_asked, { actor, ask }) {
       return (await ask(find(guardian, { userId: actor.userId, status: 'bound', leavingAt: { not: null } }))).map(row => row.id)

@@ -6,12 +6,14 @@ import {
   invoke,
   changes,
   command,
+  consequence,
   day,
   dayOf,
   ensure,
   fact,
   find,
   get,
+  guard,
   json,
   partial,
   pick,
@@ -38,7 +40,8 @@ export const no = refusals('guardianship', {
   remark: ['请填写解绑原因', 'please say why'],
   weekdays: ['接送日须为 1 到 7 且不重复', 'days are 1 to 7, each once'],
   noPickUp: ['该监护人没有接送权限', 'this guardian may not pick up'],
-  openOrders: ['账号还有未了的订单', 'the account still has open orders'],
+  tied: ['账号还绑定着孩子，或另有工作身份，不能直接注销', 'the account still has a child, or somebody works by it: it can not be closed right away'],
+  openOrders: ['账号还有未了的订单或退款', 'the account still has open orders or refunds'],
   openRefunds: ['账号还有未了的退款', 'the account still has open refunds'],
   leaving: ['已申请注销', 'closing was already asked for'],
 })
@@ -221,31 +224,56 @@ export const keepAccount = command(guardian, 'keepAccount', {
   },
 })
 /** What is left of an account when one of its relations ends: with the last one it is closed, unless somebody works by it. */
-function* leavingAccount({ id, userId }: Relation) {
-  if (!userId) return { owner: undefined, former: [] }
+function* leavingAccount({ id, userId }: Pick<Relation, 'id' | 'userId'>) {
+  if (!userId) return undefined
   const owner = yield* get(user, userId),
     ties = yield* find(guardian, { userId, id: { not: id } }),
     held = yield* heldBy(userId)
   const isFamily = held.length > 0 ? held.every(one => one.alias === 'PR') : owner && !user.isStaff!(owner)
-  const isLast = isFamily && ties.every(one => one.status === 'unbound')
-  return { owner: isLast ? owner : undefined, former: ties }
+  return isFamily && ties.every(one => one.status === 'unbound') ? owner : undefined
 }
-/** The relation ends and the name is gone, in the row and in the log; the history of the child stays. With the last relation the account goes, and
- * what is known of it by relations that ended before. */
+/** The relation ends and the name is gone, in the row and in the log; the history of the child stays. With the last relation the account goes. */
 export const logout = step(guardian, 'logout', 'erased', {
   label: ['注销', 'Close the account'],
   *needs(row) {
-    return { ...(yield* family(row)), ...(yield* leavingAccount(row)), payer: row.userId ? yield* get(payerLoad, row.userId) : undefined }
+    return { ...(yield* family(row)), owner: yield* leavingAccount(row), payer: row.userId ? yield* get(payerLoad, row.userId) : undefined }
   },
   check: (_row, _given, { payer }) => settled(payer),
   record: () => ({ isPrimary: false, leavingAt: null }),
-  also: (row, _given, { others, load, owner, former }) => [
-    ...ending(row, others, load?.live),
-    ...(owner ? [invoke(account.erase, owner.id, {}), ...former.map(one => invoke(erase, one.id, {}))] : []),
-  ],
+  also: (row, _given, { others, load, owner }) => [...ending(row, others, load?.live), ...(owner ? [invoke(account.erase, owner.id, {})] : [])],
 })
-/** Name and phone of who was a guardian go with the pupil. */
+/** Name and phone of who was a guardian go with the pupil, or with their account. */
 export const erase = step(guardian, 'erase', 'erased', { label: ['清除', 'Erase'] })
+/** Who has no child here, or none any more, closes the account at once. */
+export const closing = [
+  guard(account.erase, {
+    name: 'closed-account-has-no-child',
+    refuses: no.tied,
+    *needs({ id }) {
+      return { owner: yield* leavingAccount({ id: '', userId: id }) }
+    },
+    holds: (_row, _given, { owner }, { actor }) => actor.role === 'system' || owner !== undefined,
+  }),
+  guard(account.erase, {
+    name: 'closed-account-owes-nothing',
+    refuses: no.openOrders,
+    *needs({ id }) {
+      return { payer: yield* get(payerLoad, id) }
+    },
+    holds: (_row, _given, { payer }, { actor }) => actor.role === 'system' || (!payer?.openOrders && !payer?.openRefunds),
+  }),
+] as const
+/** What is known of it by relations that ended goes along. */
+export const forgotten = consequence(account.erase, {
+  name: 'ended-relations-go-with-the-account',
+  label: ['清除已解除的监护关系', 'Relations that ended are erased'],
+  fact: 'erased',
+  runs: [erase],
+  *needs({ row }) {
+    return { ended: yield* find(guardian, { userId: row.id, status: 'unbound', phone: { not: '' } }) }
+  },
+  run: (_followed, { ended }) => ended.map(one => invoke(erase, one.id, {})),
+})
 export const loggedOut = timer('guardian_logout', {
   due: now => find(guardian, { status: 'bound', leavingAt: { lte: now } }, { limit: 200 }),
   run: row => [invoke(logout, row.id, {})],

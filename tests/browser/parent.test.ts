@@ -1,8 +1,10 @@
 /** What families and coaches do on their phones: look at a course that somebody shared, pay, ask for leave, and begin a lesson. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { user } from '../../modules/identity/index.ts'
 import { leave } from '../../modules/leave/index.ts'
 import { find } from '../../modules/kit/index.ts'
 import { lesson } from '../../modules/openclass/index.ts'
+import { guardian } from '../../modules/people/index.ts'
 import { fits, login, type Site, site, until, type Visitor } from './browser.ts'
 import { visit as look, watched } from './walk.ts'
 import { type Furnished, furnish, position, readyClass, type World, world } from './world.ts'
@@ -182,4 +184,19 @@ test('a family sees what is kept of it, takes it along as one file, and asks to 
   await seen(mother, '已撤回').waitFor()
   await mother.page.getByRole('link', { name: '我的孩子' }).last().click()
   await mother.screen('my-children')
+})
+
+test('who has no child here any more closes the account, and is signed out of it', async () => {
+  const [tie] = await rows(find(guardian, { studentId: on.pupils.赵一诺! }))
+  await on.send('school', 'guardian.unbind', String(tie.id), { remark: '转学' })
+  const former = await at.visit('parent3', phone)
+  await former.open('/info/data', 'own-data')
+  await seen(former, '可立即注销').waitFor()
+  await isSound(former)
+  await former.shot('own-data-alone')
+  await former.press('注销账号')
+  await former.press(/^(确定|注销账号)$/, former.dialog())
+  await former.screen('login')
+  expect(await rows(find(user, { account: 'parent3' }))).toEqual([])
+  await former.leave()
 })

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { DownloadIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { download } from '../../../console/call.ts'
+import { download, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
@@ -12,8 +12,10 @@ import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { t } from '../../../console/session.ts'
+import { session, t } from '../../../console/session.ts'
+import { account, user } from '../../identity/index.ts'
 import { answerDays, dataRequest, submit, withdraw } from '../data-request.ts'
+import { guardian } from '../person.ts'
 import './own-data.css'
 
 const words = {
@@ -34,6 +36,10 @@ const words = {
     'Take it along before. Erased is who has left the school and has no place in a class; guardians are unbound by it. The books stay, without names.',
   ],
   account: ['您自己的账号：没有未结订单和退款时，可在这里申请注销：', 'Your own account: once no order or refund is open, it is closed on your wish here:'],
+  alone: [
+    '您自己的账号：没有绑定孩子，也没有未结订单和退款时，可立即注销。姓名、手机号和密码随即清除，不能恢复。',
+    'Your own account: without a child, and once no order or refund is open, it is closed at once. Name, phone and password are gone then, for good.',
+  ],
   children: ['我的孩子', 'My children'],
   help: ['其他问题请联系：', 'For anything else:'],
   talk: ['在线客服', 'Customer service'],
@@ -78,16 +84,48 @@ export function OwnData() {
         <p>{kept.value?.schools.length ? `${t(words.school)}${kept.value.schools.join(t(['、', ', ']))}` : t(words.noSchool)}</p>
         <p>{t(words.first)}</p>
         <Requests />
-        <p>{t(words.account)}</p>
-        <Link className="bp6-button" href="/parent/relation">
-          {t(words.children)}
-        </Link>
+        <Closing />
         <p>{t(words.help)}</p>
         <Link className="bp6-button" href="/talk">
           {t(words.talk)}
         </Link>
       </div>
     </Page>
+  )
+}
+
+/** The account itself: with a child it is asked for there and kept for some days, without any it is closed at once. */
+function Closing() {
+  const ties = useList(guardian, { current: 1, size: 1, status: 'bound' }),
+    { userInfo } = session.get()
+  const { act, dialog } = useActs({ onDone: () => location.reload() })
+  return (
+    <>
+      <Shown of={ties}>
+        {({ total }) =>
+          total > 0 ? (
+            <>
+              <p>{t(words.account)}</p>
+              <Link className="bp6-button" href="/parent/relation">
+                {t(words.children)}
+              </Link>
+            </>
+          ) : (
+            <>
+              <p>{t(words.alone)}</p>
+              <CommandButtons
+                of={user}
+                row={{ id: userInfo?.user_id ?? '', status: 'active' } as never as Wire}
+                commands={[account.erase]}
+                act={act}
+                most={1}
+              />
+            </>
+          )
+        }
+      </Shown>
+      {dialog}
+    </>
   )
 }
 
