@@ -5,7 +5,6 @@ import {
   type Row,
   invoke,
   command,
-  consequence,
   count,
   date,
   day,
@@ -30,9 +29,7 @@ import {
   time,
 } from '../kit/index.ts'
 import { remarkAs } from '../audit/index.ts'
-import { account } from '../identity/index.ts'
 import { openClass } from '../openclass/index.ts'
-import { eraseStudent } from '../people/index.ts'
 import { bestOf, commitUse, offersFor, ownShare, payUse, releaseUse, subsidyUse } from '../subsidies/index.ts'
 import { isOwed, order, type OrderLine, payment } from './order.ts'
 import { no } from './refusals.ts'
@@ -188,28 +185,7 @@ export const moveOrder = step(order, 'move', 'moved', {
 })
 
 /** Whom to call about it is gone, with what was noted; what was owed and paid stays. */
-const eraseOrder = step(order, 'erase', 'erased', { label: ['清除', 'Erase'], record: () => ({ remark: null }) })
-/** The phone of a pupil's family goes with the pupil from all that was paid for them. */
-const erasedWithPupil = consequence(eraseStudent, {
-  name: 'orders-of-the-erased',
-  label: ['清除订单的联系信息', 'The phone on the orders of the pupil is erased'],
-  fact: 'erased',
-  runs: [eraseOrder],
-  needs: ({ row }) => gather({ all: find(order, { studentId: row.id }) }),
-  run: (_followed, { all }) => all.filter(one => one.phoneNumber || one.remark).map(one => invoke(eraseOrder, one.id, {})),
-})
-
-/** And that of who closed their account from all that they paid. */
-const erasedWithPayer = consequence(account.erase, {
-  name: 'orders-of-a-closed-account',
-  label: ['清除订单的联系信息', 'The phone on the orders of the account is erased'],
-  fact: 'erased',
-  runs: [eraseOrder],
-  needs: ({ row }) => gather({ all: find(order, { payerId: row.id }) }),
-  run: (_followed, { all }) => all.filter(one => one.phoneNumber || one.remark).map(one => invoke(eraseOrder, one.id, {})),
-})
-export const consequences = [erasedWithPupil, erasedWithPayer] as const
-
+export const eraseOrder = step(order, 'erase', 'erased', { label: ['清除', 'Erase'], record: () => ({ remark: null }) })
 export const ordersOf = (enrolmentId: string) => find(order, { enrolmentId }, { sort: ['createdAt'] })
 export const commands = [
   createOrder,

@@ -4,6 +4,7 @@ import { given, noon, person } from '../../tests/spec.ts'
 import { plus, minute } from '../kit/index.ts'
 import { code, noCode } from '../identity/index.ts'
 import * as binding from './guardian.commands.ts'
+import * as closing from './account-closing.ts'
 import * as ties from './guardianship.ts'
 import { guardian } from './person.ts'
 
@@ -242,10 +243,10 @@ test('an account that is leaving is kept by its own guardian or the office, by n
 })
 test('after the cooling time the name is erased and another guardian takes over', () => {
   given(guardian, bound)
-    .when(ties.logout, {}, { ...both, payer: { openOrders: 1 } })
+    .when(closing.logout, {}, { ...both, payer: { openOrders: 1 } })
     .refuses(ties.no.openOrders)
   const steps = given(guardian, bound)
-    .when(ties.logout, {}, { ...both, payer: undefined })
+    .when(closing.logout, {}, { ...both, payer: undefined })
     .steps()
   expect(steps.map(step => ('command' in step ? `${step.command.name} ${step.id}` : step.type))).toEqual(['erased', 'inherit r2'])
 })

@@ -6,14 +6,12 @@ import {
   invoke,
   changes,
   command,
-  consequence,
   day,
   dayOf,
   ensure,
   fact,
   find,
   get,
-  guard,
   json,
   partial,
   pick,
@@ -23,9 +21,8 @@ import {
   type Row,
   step,
   text,
-  timer,
 } from '../kit/index.ts'
-import { account, codeSent, heldBy, maySendCode, mayTry, noCode, phoneCodes, user } from '../identity/index.ts'
+import { codeSent, maySendCode, mayTry, noCode, phoneCodes } from '../identity/index.ts'
 import { payerLoad, studentLoad } from './open-obligations.ts'
 import { guardian } from './person.ts'
 
@@ -49,13 +46,13 @@ export const no = refusals('guardianship', {
 /** How long a closed account can still be kept. */
 const coolingDays = 7
 
-type Relation = Row<typeof guardian>
+export type Relation = Row<typeof guardian>
 const office = (actor: Actor) => ['SM', 'PO', 'CS', 'system'].includes(actor.role)
 const own = (row: Relation, actor: Actor) => office(actor) || row.userId === actor.userId
 const byPrimary = (others: readonly Relation[], row: Relation, actor: Actor) =>
   office(actor) || [row, ...others].some(one => one.isPrimary && !one.blocked && one.userId === actor.userId)
 
-function* family(row: Relation) {
+export function* family(row: Relation) {
   return {
     others: yield* find(guardian, { studentId: row.studentId, status: 'bound', id: { not: row.id } }, { sort: ['boundAt'] }),
     load: yield* get(studentLoad, row.studentId),
@@ -174,7 +171,7 @@ export const linkAccount = command(guardian, 'linkAccount', {
 
 // The end of a relation. Open orders stay with their payer.
 
-function ending(row: Relation, others: readonly Relation[], live: number | undefined) {
+export function ending(row: Relation, others: readonly Relation[], live: number | undefined) {
   if (row.status !== 'bound') return []
   ensure(others.length > 0 || !live, no.lastGuardian, { enrolments: live })
   const heir = row.isPrimary ? (heirOf(others) ?? others[0]) : undefined
@@ -196,7 +193,7 @@ export const unbind = step(guardian, 'unbind', 'unbound', {
   also: (row, _given, { others, load }) => ending(row, others, load?.live),
 })
 
-const settled = (load: Row<typeof payerLoad> | undefined) => {
+export const settled = (load: Row<typeof payerLoad> | undefined) => {
   ensure(!load?.openOrders, no.openOrders, { count: load?.openOrders })
   ensure(!load?.openRefunds, no.openRefunds, { count: load?.openRefunds })
 }
@@ -223,61 +220,8 @@ export const keepAccount = command(guardian, 'keepAccount', {
     return row.leavingAt ? fact(guardian, 'account_kept', { leavingAt: null }) : []
   },
 })
-/** What is left of an account when one of its relations ends: with the last one it is closed, unless somebody works by it. */
-function* leavingAccount({ id, userId }: Pick<Relation, 'id' | 'userId'>) {
-  if (!userId) return undefined
-  const owner = yield* get(user, userId),
-    ties = yield* find(guardian, { userId, id: { not: id } }),
-    held = yield* heldBy(userId)
-  const isFamily = held.length > 0 ? held.every(one => one.alias === 'PR') : owner && !user.isStaff!(owner)
-  return isFamily && ties.every(one => one.status === 'unbound') ? owner : undefined
-}
-/** The relation ends and the name is gone, in the row and in the log; the history of the child stays. With the last relation the account goes. */
-export const logout = step(guardian, 'logout', 'erased', {
-  label: ['注销', 'Close the account'],
-  *needs(row) {
-    return { ...(yield* family(row)), owner: yield* leavingAccount(row), payer: row.userId ? yield* get(payerLoad, row.userId) : undefined }
-  },
-  check: (_row, _given, { payer }) => settled(payer),
-  record: () => ({ isPrimary: false, leavingAt: null }),
-  also: (row, _given, { others, load, owner }) => [...ending(row, others, load?.live), ...(owner ? [invoke(account.erase, owner.id, {})] : [])],
-})
 /** Name and phone of who was a guardian go with the pupil, or with their account. */
 export const erase = step(guardian, 'erase', 'erased', { label: ['清除', 'Erase'] })
-/** Who has no child here, or none any more, closes the account at once. */
-export const closing = [
-  guard(account.erase, {
-    name: 'closed-account-has-no-child',
-    refuses: no.tied,
-    *needs({ id }) {
-      return { owner: yield* leavingAccount({ id: '', userId: id }) }
-    },
-    holds: (_row, _given, { owner }, { actor }) => actor.role === 'system' || owner !== undefined,
-  }),
-  guard(account.erase, {
-    name: 'closed-account-owes-nothing',
-    refuses: no.openOrders,
-    *needs({ id }) {
-      return { payer: yield* get(payerLoad, id) }
-    },
-    holds: (_row, _given, { payer }, { actor }) => actor.role === 'system' || (!payer?.openOrders && !payer?.openRefunds),
-  }),
-] as const
-/** What is known of it by relations that ended goes along. */
-export const forgotten = consequence(account.erase, {
-  name: 'ended-relations-go-with-the-account',
-  label: ['清除已解除的监护关系', 'Relations that ended are erased'],
-  fact: 'erased',
-  runs: [erase],
-  *needs({ row }) {
-    return { ended: yield* find(guardian, { userId: row.id, status: 'unbound', phone: { not: '' } }) }
-  },
-  run: (_followed, { ended }) => ended.map(one => invoke(erase, one.id, {})),
-})
-export const loggedOut = timer('guardian_logout', {
-  due: now => find(guardian, { status: 'bound', leavingAt: { lte: now } }, { limit: 200 }),
-  run: row => [invoke(logout, row.id, {})],
-})
 
 export const commands = [
   verifyTel,
@@ -292,6 +236,5 @@ export const commands = [
   unbind,
   requestLogout,
   keepAccount,
-  logout,
   erase,
 ]

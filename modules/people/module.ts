@@ -5,7 +5,7 @@ import * as areas from './area-authorization.commands.ts'
 import * as fees from './teacher-fee.commands.ts'
 import * as binding from './guardian.commands.ts'
 import { guardianRoutes } from './guardian-routes.ts'
-import * as ties from './guardianship.ts'
+import * as closing from './account-closing.ts'
 import { agencyLoad, payerLoad, studentLoad } from './open-obligations.ts'
 import { manifest } from './manifest.ts'
 import { scopeProviders } from './scope-providers.ts'
@@ -26,11 +26,11 @@ import { requestTiles } from './data-request.commands.ts'
 export default module('people', {
   label: ['人员与机构', 'People'],
   ...manifest,
-  commands: [...manifest.commands, ...registrations.commands, eraseDocument, ...machineCommands],
+  commands: [...manifest.commands, ...registrations.commands, closing.logout, eraseDocument, ...machineCommands],
   views: [agencyLoad, studentLoad, payerLoad],
-  guards: [...labelGuards(school, 'school'), ...labelGuards(agency, 'agency'), ...labelGuards(student, 'student'), ...ties.closing],
-  consequences: [ties.forgotten],
-  reactions: [...reactions, agencies.licenceEnds, areas.expiry, fees.lapsing, ties.loggedOut, accountsFollow, classesFollow, ...requestReactions],
+  guards: [...labelGuards(school, 'school'), ...labelGuards(agency, 'agency'), ...labelGuards(student, 'student'), ...closing.guards],
+  consequences: [closing.forgotten],
+  reactions: [...reactions, agencies.licenceEnds, areas.expiry, fees.lapsing, closing.loggedOut, accountsFollow, classesFollow, ...requestReactions],
   routes: [...routes, ...guardianRoutes],
   scopeProviders,
   narrowers: [...documentNarrowers, ...ownRequests],
