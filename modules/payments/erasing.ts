@@ -1,27 +1,21 @@
 /** What payments let go of with a person: beside the commands, which the console reads, since it knows nothing of pupils and accounts. */
 import { account } from '../identity/index.ts'
-import { consequence, find, gather, invoke } from '../kit/index.ts'
+import { type Command, consequence, find, gather, invoke, type Label } from '../kit/index.ts'
 import { eraseStudent } from '../people/index.ts'
 import { eraseOrder } from './order.commands.ts'
 import { order } from './order.ts'
 
-/** The phone of a pupil's family goes with the pupil from all that was paid for them. */
-const erasedWithPupil = consequence(eraseStudent, {
-  name: 'orders-of-the-erased',
-  label: ['清除订单的联系信息', 'The phone on the orders of the pupil is erased'],
-  fact: 'erased',
-  runs: [eraseOrder],
-  needs: ({ row }) => gather({ all: find(order, { studentId: row.id }) }),
-  run: (_followed, { all }) => all.filter(one => one.phoneNumber || one.remark).map(one => invoke(eraseOrder, one.id, {})),
-})
-
-/** And that of who closed their account from all that they paid. */
-const erasedWithPayer = consequence(account.erase, {
-  name: 'orders-of-a-closed-account',
-  label: ['清除订单的联系信息', 'The phone on the orders of the account is erased'],
-  fact: 'erased',
-  runs: [eraseOrder],
-  needs: ({ row }) => gather({ all: find(order, { payerId: row.id }) }),
-  run: (_followed, { all }) => all.filter(one => one.phoneNumber || one.remark).map(one => invoke(eraseOrder, one.id, {})),
-})
-export const consequences = [erasedWithPupil, erasedWithPayer] as const
+/** With somebody the phone goes from all orders in which a field names them. */
+const erasedWith = (whose: Command, field: 'studentId' | 'payerId', name: string, of: Label) =>
+  consequence(whose, {
+    name,
+    label: [`清除${of[0]}订单的联系信息`, `The phone on the orders of ${of[1]} is erased`],
+    fact: 'erased',
+    runs: [eraseOrder],
+    needs: ({ row }) => gather({ all: find(order, { [field]: row.id }) }),
+    run: (_followed, { all }) => all.filter(one => one.phoneNumber || one.remark).map(one => invoke(eraseOrder, one.id, {})),
+  })
+export const consequences = [
+  erasedWith(eraseStudent, 'studentId', 'orders-of-the-erased', ['学生', 'the pupil']),
+  erasedWith(account.erase, 'payerId', 'orders-of-a-closed-account', ['账号', 'the account']),
+] as const
