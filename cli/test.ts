@@ -1,6 +1,6 @@
 /** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick`, which is `npm run check`, leaves out the
- * browser, PostgreSQL and what is slow. `--torture` kills servers 200 times, fills disks and tries every call long; with `--quick` ten
- * times, and less long; with names only those of `tests/torture`: `npm run torture -- walls`. */
+ * browser, PostgreSQL and what is slow, and lets chance try a quarter. `--torture` kills servers 200 times, fills disks and tries every call
+ * long; with `--quick` ten times, and less long; with names only those of `tests/torture`: `npm run torture -- walls`. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -61,7 +61,11 @@ if (!quick) {
 const slowAfter = 10_000
 const kept = ['units', 'alone']
 const report = join(tmpdir(), `ketang-tests-${process.pid}.json`)
-const env = { NODE_ENV: 'test', ...(quick ? { KETANG_TEST_POSTGRES: 'off' } : {}), ...(properties ? { PROPERTY_RUNS: '1000', KETANG_DEPTH: 'full' } : {}) }
+const env = {
+  NODE_ENV: 'test',
+  ...(quick ? { KETANG_TEST_POSTGRES: 'off', KETANG_DEPTH: 'some' } : {}),
+  ...(properties ? { PROPERTY_RUNS: '1000', KETANG_DEPTH: 'full' } : {}),
+}
 
 interface Report {
   readonly numPassedTests: number

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 /** Whether all is tried that there is to try, as before a release: the same on either database, and as often as chance may find something. */
 export const isFull = process.env.KETANG_DEPTH === 'full'
+/** Whether somebody waits for the answer: chance tries a quarter, of the same drawings. */
+export const isQuick = process.env.KETANG_DEPTH === 'some'
 
 const memory = '/dev/shm'
 /** Where there is room for it, files lie in memory: whoever is killed loses nothing there, and no commit waits for a disk. */

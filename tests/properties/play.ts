@@ -5,7 +5,7 @@ import { minute, plus, RefusalError, type Resource } from '../../modules/kit/ind
 import type { ReadFact } from '../../server/kernel/log.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
 import { tenant } from '../app.ts'
-import { isFull } from '../run.ts'
+import { isFull, isQuick } from '../run.ts'
 import { complainNow, complainOf, Folding, type Invariant, readRows, type Rows, type Seen, type Shelf } from './seen.ts'
 import { type World, world } from './world.ts'
 
@@ -57,9 +57,9 @@ export interface Focus {
   readonly end?: (on: World, rows: Rows) => Promise<readonly string[]>
 }
 
-/** How often a property is tried: `PROPERTY_RUNS`, on PostgreSQL a twelfth of it, or a thirtieth in a plain run, as a round trip costs what it costs. */
+/** How often a property is tried: `PROPERTY_RUNS`, or a hundred times, a quarter of it in a check; on PostgreSQL a twelfth of it, or a thirtieth in a plain run, as a round trip costs what it costs. */
 export const runs = (dialect: Dialect): number => {
-  const all = Number(process.env.PROPERTY_RUNS ?? 100)
+  const all = Number(process.env.PROPERTY_RUNS ?? (isQuick ? 25 : 100))
   return dialect === 'sqlite' ? all : Math.max(1, Math.round(all / (isFull || process.env.PROPERTY_RUNS ? 12 : 30)))
 }
 
