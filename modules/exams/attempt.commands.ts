@@ -20,18 +20,19 @@ import {
   shuffled,
   step,
   count,
+  day,
   type Invoke,
 } from '../kit/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { type Answers, type Attempt, attempt, attemptId, script } from './attempt.ts'
-import { type Exam, exam } from './exam.ts'
+import { appealDays, type Exam, exam } from './exam.ts'
 import { type KeyedRow, marksOf, summed } from './marks.ts'
 import { owned } from './owner.ts'
 import { question } from './question.ts'
 import { no } from './refusals.ts'
 import { receiveScript } from './script.commands.ts'
-import { contest, open, release } from './steps.ts'
+import { contest, correct, open, release } from './steps.ts'
 
 /** Answers that were on their way when the time ran out still count for so long. */
 export const graceMs = minute
@@ -194,6 +195,8 @@ export const extend = step(attempt, 'extend', 'extended', {
   input: { minutes: int('分钟', 'Minutes', { required: true }) },
   record: ({ minutes }, row) => ({ deadline: row.deadline && plus(row.deadline, minutes * minute) }),
 })
+/** Until when a family may ask for another look at what was published. */
+export const appealUntil = ({ publishedAt }: Pick<Exam, 'publishedAt'>): string => plus(publishedAt!, appealDays * day)
 /** Who sees the marks asks once for another look. The script comes back to those who marked it, without a name. */
 export const appeal = command(attempt, 'appeal', {
   label: ['申请复核', 'Ask for another look'],
@@ -201,11 +204,12 @@ export const appeal = command(attempt, 'appeal', {
   many: false,
   input: { appealReason: { ...attempt.fields.appealReason, required: true as const, locked: false, hidden: false } },
   needs: row => gather({ of: get(exam, row.examId), scripts: find(script, { attemptId: row.id, status: 'sealed' }) }),
-  decide(row, { appealReason }, { of, scripts }) {
+  decide(row, { appealReason }, { of, scripts }, { now }) {
     ensure(of?.status === 'published' && scripts[0], no.noScript)
     ensure(!row.appealAnswer, no.appealed)
+    ensure(now <= appealUntil(of), no.appealOver, { days: appealDays })
     return [fact(attempt, 'appealed', { appealReason }), invoke(contest, scripts[0].id, {})]
   },
 })
 export const attemptCommands = [start, answer, answerAll, handIn, appeal] as const
-export const attemptSystem = [runOut, collect, extend, release] as const
+export const attemptSystem = [runOut, collect, extend, release, correct] as const

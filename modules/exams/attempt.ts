@@ -59,10 +59,14 @@ export const attempt = resource('exam_attempt', {
     }),
     submitted: state('已交卷', 'Handed in', 'waiting', { release: 'marked' }),
     abandoned: state('未作答', 'Abandoned', 'over', { release: 'marked' }),
-    marked: state('已出成绩', 'Marked', 'good', { appeal: 'appealed' }),
-    appealed: state('复核中', 'Looked at again', 'waiting', { release: 'marked' }),
+    marked: state('已出成绩', 'Marked', 'good', { appeal: 'appealed', correct: 'marked' }),
+    appealed: state('复核中', 'Looked at again', 'waiting', { release: 'marked', correct: 'appealed' }),
   },
-  facts: { ...facts('started', 'extended', 'submitted', 'ran_out', 'collected', 'released', 'appealed'), answered: carries<{ given: Answers }>() },
+  facts: {
+    ...facts('started', 'extended', 'submitted', 'ran_out', 'collected', 'released', 'appealed'),
+    answered: carries<{ given: Answers }>(),
+    corrected: carries<{ was: number; remark: string }>(),
+  },
   evolve: { answered: (row, { given }) => ({ answers: { ...row.answers, ...given } }) },
 })
 /** The attempt of a pupil of this number. */
@@ -109,8 +113,8 @@ export const script = resource('exam_script', {
     new: state('新建', 'New', 'idle', { receive: ['waiting', 'marked'] }),
     waiting: state('待阅', 'To mark', 'waiting', { mark: ['waiting', 'marked'], revise: ['waiting', 'marked'], rescore: ['waiting', 'marked'] }),
     marked: state('已阅', 'Marked', 'good', { revise: ['waiting', 'marked'], rescore: 'marked', seal: 'sealed' }),
-    sealed: state('已发布', 'Published', 'over', { contest: 'contested' }),
-    contested: state('待复核', 'To look at again', 'waiting', { revise: 'contested', reply: 'sealed' }),
+    sealed: state('已发布', 'Published', 'over', { contest: 'contested', rescore: 'sealed' }),
+    contested: state('待复核', 'To look at again', 'waiting', { revise: 'contested', reply: 'sealed', rescore: 'contested' }),
   },
   facts: { ...facts('received', 'rescored', 'sealed', 'contested', 'replied'), marked: carries<{ questionId: string }>() },
 })

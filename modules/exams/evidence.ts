@@ -26,7 +26,7 @@ const lastOf = (all: readonly Attempt[]): readonly Attempt[] =>
   [...Map.groupBy(all, one => one.examId).values()].map(own => own.toSorted((a, b) => b.turn - a.turn)[0]!)
 
 export const marksToIndicators = reaction('exam-marks-to-indicators', {
-  on: on(attempt, 'released'),
+  on: on(attempt, 'released', 'corrected'),
   aside: true,
   async run(_happened, { row: own, ask, zone }): Promise<readonly Invoke[]> {
     const pupil = await ask(get(student, own.studentId))

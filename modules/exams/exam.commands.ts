@@ -44,7 +44,7 @@ import { question } from './question.ts'
 import { use } from './question.commands.ts'
 import { no } from './refusals.ts'
 import { rescore, seal } from './script.commands.ts'
-import { open, release, settle } from './steps.ts'
+import { correct, open, release, settle } from './steps.ts'
 
 export const [createExam, changeExam, removeExam] = crud(exam, {
   by: authors,
@@ -226,7 +226,17 @@ const correction = {
   questionId: ref('question')('试题', 'Question', { required: true }),
   answer: text('更正答案', 'Corrected key', { lines: 3 }),
   isFull: flag('全体给满分', 'Full marks for all', { required: true, initial: false }),
+  keepsHigher: flag('原得分更高的不减', 'Nobody loses marks', { required: true, initial: false }),
   remark: text('更正原因', 'Why', { required: true, lines: 3 }),
+}
+/** What a correction comes to after those of before: where nobody is to lose marks all earlier keys still count, and full marks stay. */
+export function correctionOf(
+  row: { readonly corrections: readonly Correction[] | null },
+  { questionId, answer, isFull, keepsHigher, remark }: Omit<Correction, 'alsoKeys'> & { readonly keepsHigher: boolean },
+): Correction {
+  const old = row.corrections?.find(one => one.questionId === questionId)
+  const one: Correction = { questionId, answer, isFull: isFull || (keepsHigher && (old?.isFull ?? false)), remark }
+  return keepsHigher && !one.isFull ? { ...one, alsoKeys: [null, ...(old ? [...(old.alsoKeys ?? []), old.answer] : [])] } : one
 }
 /** Whether it is a key for the question: where people mark, and where pairs are the key, there is none but full marks. */
 export function ensureCorrect(of: KeyedRow, one: Correction): void {
@@ -238,11 +248,19 @@ export function ensureCorrect(of: KeyedRow, one: Correction): void {
 export const regraded = (
   row: { readonly corrections: readonly Correction[] | null },
   one: Correction,
-  { scripts, of }: { readonly scripts: readonly (Parameters<typeof summedAfter>[0] & { readonly id: string })[]; readonly of: KeyedRow },
+  {
+    scripts,
+    of,
+  }: { readonly scripts: readonly (Parameters<typeof summedAfter>[0] & { readonly id: string; readonly attemptId: string })[]; readonly of: KeyedRow },
 ) =>
   scripts
     .filter(each => (each.items ?? []).some(item => item.questionId === of.id))
-    .map(each => ({ id: each.id, before: each.score, ...summedAfter(each, of, [...(row.corrections ?? []).filter(old => old.questionId !== of.id), one]) }))
+    .map(each => ({
+      id: each.id,
+      attemptId: each.attemptId,
+      before: each.marks,
+      ...summedAfter(each, of, [...(row.corrections ?? []).filter(old => old.questionId !== of.id), one]),
+    }))
 function summedAfter(
   each: {
     readonly items: readonly Item[] | null
@@ -267,15 +285,18 @@ export const regrade = command(exam, 'regrade', {
       waiting: yield* count(script, { examId: row.id, status: 'waiting' }),
     }
   },
-  decide(row, { questionId, answer = null, isFull = false, remark }, { of, scripts }) {
+  decide(row, { questionId, answer = null, isFull = false, keepsHigher = false, remark }, { of, scripts }) {
     ensure(of && questionsOf(row.papers).includes(questionId), about(no.notInPaper, 'questionId'))
-    const one: Correction = { questionId, answer, isFull, remark }
+    const one = correctionOf(row, { questionId, answer, isFull, keepsHigher, remark })
     ensureCorrect(of as KeyedRow, one)
     const after = regraded(row, one, { scripts, of: of as KeyedRow })
     const stillOpen = scripts.filter(each => each.status === 'waiting' && (after.find(changed => changed.id === each.id)?.openCount ?? each.openCount) > 0)
+    const others = after.filter(each => each.marks[questionId]?.final !== each.before?.[questionId]?.final)
     return [
       fact(exam, 'regraded', { correction: one }),
-      ...after.map(each => invoke(rescore, each.id, { marks: each.marks, score: each.score, openCount: each.openCount })),
+      ...others.map(each => invoke(rescore, each.id, { marks: each.marks, score: each.score, openCount: each.openCount })),
+      // What was told is told anew, to those for whom it is something else.
+      ...(row.status === 'published' ? others.map(each => invoke(correct, each.attemptId, { ...resultOf(each, row), remark })) : []),
       ...(row.status === 'closed' && stillOpen.length === 0 ? [invoke(settle, row.id, {})] : []),
     ]
   },
@@ -283,8 +304,8 @@ export const regrade = command(exam, 'regrade', {
 
 const papers = ['份', 'papers'] as const
 const afterwards = [
-  '家长可看到成绩和每题得分，之后分数不能再改，家长申请复核的除外',
-  'families see the marks, and those of each question; they stay, but where a family asks for another look',
+  '家长可看到成绩和每题得分；之后分数只因更正答案或家长申请复核而改',
+  'families see the marks, and those of each question; they change only by a corrected key, or where a family asks for another look',
 ] as const
 /** There is no way back: how many papers are told of, and how many get nothing for being empty, is said first. */
 const ofResults = statement<typeof exam>(function* (row, { lang, zone }) {

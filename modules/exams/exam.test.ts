@@ -58,14 +58,13 @@ test('from a bank to published marks, by machine and by hand', { timeout: 60_000
     expect.stringMatching(/^2026-10-01 /),
     3,
     1,
-    expect.stringContaining('分数不能再改'),
+    expect.stringContaining('之后分数只因更正答案或家长申请复核而改'),
   ])
   await on.send(school, 'exam.publish', id)
   expect(await on.row(attempt, own)).toMatchObject({ status: 'marked', score: 1_400 - 500 + 350, totalScore: 1_400, isPassed: true })
   expect(await on.row(attempt, empty)).toMatchObject({ status: 'marked', score: 0, isPassed: false })
-  // After publishing marks stay.
+  // After publishing marks stay, but for a key that is put right.
   await refuses(on.send(classTeacher, 'exam_script.mark', first!.id, { questionId: essay.id, mark: '4.00' }), kernel.notNow)
-  await refuses(on.send(school, 'exam.regrade', id, { questionId: paper[0]!.id, isFull: 1, remark: '错' }), kernel.notNow)
 })
 
 test('what is to be reached follows the paper, until somebody has said another', async () => {
@@ -363,8 +362,12 @@ test('published marks become the score of the indicators that leave it to exams,
   await tick(on)
   // 11 of 14 points are 7.857 of 10: 8.
   expect(await on.row(rating, taken)).toMatchObject({ rater: 'exam', scores: { K: 8 }, sources: { K: { got: 1_100, top: 1_400, of: ['期中测验'] } } })
+  // A key that is put right afterwards is followed.
+  await on.send(school, 'exam.regrade', id, { questionId: essay.id, isFull: true, remark: '超出教学内容' })
+  await tick(on)
+  expect(await on.row(rating, taken)).toMatchObject({ scores: { K: 10 }, sources: { K: { got: 1_400, top: 1_400 } } })
   const given = (scores: object) => on.send(classTeacher, 'student_score.set', 'sheet', { studentId: 'c3', systemId: 'qs', ...at, scores })
   await refuses(given({ K: '10' }), { code: 'quota.otherRater', label: ['', ''] })
   await given({ T: '5' })
-  expect(await on.row(score, 'sheet')).toMatchObject({ scores: { K: 8, T: 5 }, total: 6_800 })
+  expect(await on.row(score, 'sheet')).toMatchObject({ scores: { K: 10, T: 5 }, total: 8_000 })
 })

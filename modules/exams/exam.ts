@@ -20,6 +20,8 @@ export interface Correction {
   readonly questionId: string
   readonly answer: string | null
   readonly isFull: boolean
+  /** Keys of before whose marks still count where they are more; null is the question's own. */
+  readonly alsoKeys?: readonly (string | null)[] | undefined
   readonly remark: string
 }
 const countLine =
@@ -78,7 +80,7 @@ export const exam = resource('exam', {
     open: state('考试中', 'Open', 'active', { allow: 'open', close: ['closed', 'marked'] }),
     closed: state('阅卷中', 'Being marked', 'waiting', { settle: 'marked', regrade: 'closed' }),
     marked: state('已阅完', 'Marked', 'good', { regrade: 'marked', publish: 'published' }),
-    published: state('成绩已发布', 'Published', 'good'),
+    published: state('成绩已发布', 'Published', 'good', { regrade: 'published' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
     removed: state('已删除', 'Removed', 'over'),
   },
@@ -93,5 +95,7 @@ export const exam = resource('exam', {
   },
 })
 export type Exam = Row<typeof exam>
+/** Days after the publication in which a family may ask for another look. */
+export const appealDays = 14
 /** What a paper comes to. */
 export const totalOf = (items: readonly Item[]): number => items.reduce((sum, one) => sum + one.marks, 0)

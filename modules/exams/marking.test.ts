@@ -155,3 +155,81 @@ test('a family asks once for another look: who marked it changes the mark and an
   expect(told.map(one => one.userId).toSorted()).toEqual(['p9', parentOf('c3').actor.userId].toSorted())
   expect(told[0]!.content).toContain('得分 4.5')
 })
+
+test('a key that was wrong is put right after publication: who gains is told, nobody loses unless that is said, and it is no secret why', {
+  timeout: 60_000,
+}, async () => {
+  const { school, classTeacher, parentOf, otherSchool, commission } = on.people
+  const id = await brought(on, 'open'),
+    single = (await paperOf(on, id)).find(one => one.type === 'single')!,
+    owns = [await started(on, id, 'c3'), await started(on, id, 'c4')] as const
+  const hands = async (pupil: 'c3' | 'c4', own: string, value: unknown) => {
+    await on.send(parentOf(pupil), 'exam_attempt.answer', own, { questionId: single.id, value })
+    await on.send(parentOf(pupil), 'exam_attempt.handIn', own)
+  }
+  await hands('c3', owns[0], [single.wrong])
+  await hands('c4', owns[1], single.right)
+  on.now = '2026-10-01T09:00:00.000Z'
+  for (const _ of [1, 2]) await tick(on)
+  await on.send(school, 'exam.publish', id)
+  await tick(on)
+  const scores = async () => Promise.all(owns.map(async own => (await on.row(attempt, own)).score))
+  expect(await scores()).toEqual([0, single.marks])
+  // Another look is under way; it goes on, with the marks as they come to be.
+  await on.send(parentOf('c3'), 'exam_attempt.appeal', owns[0], { appealReason: '第一题答案有误' })
+  const regrade = (who: typeof school, more: object = {}) =>
+    on.send(who, 'exam.regrade', id, { questionId: single.id, answer: single.wrongLabel, keepsHigher: true, remark: '教材有两种说法', ...more })
+  for (const who of [classTeacher, commission]) await refuses(regrade(who), kernel.denied)
+  await refuses(regrade(otherSchool), kernel.missing)
+  const tries = (keepsHigher: number) =>
+    on.call(school, 'business-product/exam/regradeTry', { id, questionId: single.id, answer: single.wrongLabel, keepsHigher })
+  expect([await tries(0), await tries(1)]).toMatchObject([
+    { up: 1, down: 1 },
+    { up: 1, down: 0 },
+  ])
+  await regrade(school)
+  expect(await scores()).toEqual([single.marks, single.marks])
+  expect((await on.all(script, { examId: id })).map(one => one.status).toSorted()).toEqual(['contested', 'sealed'])
+  expect(await on.row(attempt, owns[0])).toMatchObject({ status: 'appealed', marks: { [single.id]: single.marks } })
+  await tick(on)
+  const told = async () => (await on.all(message, { textCode: 'exam_attempt.marks_corrected' })).map(one => [one.userId, one.content])
+  expect((await told()).map(([who]) => who).toSorted()).toEqual(['p9', parentOf('c3').actor.userId].toSorted())
+  expect((await told())[0]![1]).toContain(`教材有两种说法），得分由 0 更正为 ${single.marks / 100}`)
+  const shownTo = async (who: typeof school) =>
+    (await on.call(who, 'business-product/exam/resultDetail', { id: owns[1] })).questions.find((one: { questionId: string }) => one.questionId === single.id)
+  const line = await shownTo(parentOf('c4'))
+  expect(line).toMatchObject({ given: 'B', correction: '教材有两种说法', key: `${single.wrongLabel} / B`, mark: String(single.marks / 100) })
+  await on.send(school, 'exam_script.reply', (await on.all(script, { examId: id, status: 'contested' }))[0]!.id, { answer: '两种答案都对' })
+  expect(await on.row(attempt, owns[0])).toMatchObject({ status: 'marked', score: single.marks, appealAnswer: '两种答案都对' })
+  // All keys of before still count; said otherwise, only the last one does.
+  const third = ['A', 'B', 'C', 'D'].find(letter => letter !== single.wrongLabel && letter !== 'B')!
+  await regrade(school, { answer: third })
+  expect(await scores()).toEqual([single.marks, single.marks])
+  await regrade(school, { answer: third, keepsHigher: false })
+  expect(await scores()).toEqual([0, 0])
+  await regrade(school, { answer: undefined, isFull: true })
+  await regrade(school)
+  expect(await scores()).toEqual([single.marks, single.marks])
+  await tick(on)
+})
+
+test('another look may be asked for in the two weeks after the marks were told', { timeout: 60_000 }, async () => {
+  const { school, parentOf } = on.people
+  const id = await brought(on, 'open'),
+    single = (await paperOf(on, id)).find(one => one.type === 'single')!,
+    own = await started(on, id, 'c3')
+  await on.send(parentOf('c3'), 'exam_attempt.answer', own, { questionId: single.id, value: [single.wrong] })
+  await on.send(parentOf('c3'), 'exam_attempt.handIn', own)
+  on.now = '2026-10-01T09:00:00.000Z'
+  for (const _ of [1, 2]) await tick(on)
+  await on.send(school, 'exam.publish', id)
+  const result = async () => (await on.call(parentOf('c3'), 'business-product/exam/resultDetail', { id: own })).appealUntil
+  const ask = () => on.send(parentOf('c3'), 'exam_attempt.appeal', own, { appealReason: '请再看看' })
+  expect(await result()).toBe('2026-10-15 17:00')
+  on.now = '2026-10-15T09:00:00.001Z'
+  expect(await result()).toBe('')
+  await refuses(ask(), no.appealOver)
+  on.now = '2026-10-15T09:00:00.000Z'
+  expect(await result()).toBe('2026-10-15 17:00')
+  await ask()
+})

@@ -19,12 +19,24 @@ export function settled(given: readonly Given[], { markers, tolerance }: Manner)
   if (!b) return undefined
   return Math.abs(a.mark - b.mark) <= tolerance ? shareOf(a.mark + b.mark, 1, 2) : c?.mark
 }
-/** The key as it was put right. */
-export const corrected = (of: KeyedRow, corrections: readonly Correction[] | null): KeyedRow & { readonly isFull?: boolean } => {
+/** A question by another key; its own where none is said. */
+const keyedBy = (of: KeyedRow, answer: string | null): KeyedRow =>
+  answer === null ? of : { ...of, ...normalised({ type: of.type, options: of.options, answer }), id: of.id, options: of.options }
+/** The key as it was put right, and those of before whose marks still count. */
+export const corrected = (
+  of: KeyedRow,
+  corrections: readonly Correction[] | null,
+): KeyedRow & { readonly isFull?: boolean; readonly before?: readonly KeyedRow[] } => {
   const own = corrections?.find(one => one.questionId === of.id)
   if (!own) return of
   if (own.isFull) return { ...of, isFull: true }
-  return { ...of, ...normalised({ type: of.type, options: of.options, answer: own.answer }), id: of.id, options: of.options }
+  return { ...keyedBy(of, own.answer), ...(own.alsoKeys ? { before: own.alsoKeys.map(one => keyedBy(of, one)) } : {}) }
+}
+/** What an answer is worth by a key that may have been put right. */
+function worthOf(of: ReturnType<typeof corrected>, given: readonly string[] | undefined, top: number): number | undefined {
+  if (of.isFull) return top
+  const now = worth(of, given, top)
+  return now === undefined ? now : Math.max(now, ...(of.before ?? []).map(one => worth(one, given, top) ?? 0))
 }
 /** What the system gives for each question; what people gave stays. */
 export function marksOf(
@@ -38,8 +50,7 @@ export function marksOf(
 ): Marks {
   return Object.fromEntries(
     items.map(({ questionId, marks: top }): [string, Marked] => {
-      const of = corrected(questions.get(questionId)!, corrections)
-      const auto = of.isFull ? top : worth(of, answers?.[questionId], top)
+      const auto = worthOf(corrected(questions.get(questionId)!, corrections), answers?.[questionId], top)
       const given = before[questionId]?.given
       if (auto !== undefined) return [questionId, { auto, ...(given ? { given } : {}), final: auto }]
       return [questionId, before[questionId] ?? {}]

@@ -82,6 +82,17 @@ export const notices = noticeReactions(
     title: ['待复核：{examName}', 'To look at again: {examName}'],
     content: ['家长对“{examName}”的成绩申请复核，请复核后答复。', 'A family asks for another look at marks of “{examName}”. Please look, and answer.'],
   }),
+  notice(attempt, 'marks_corrected', {
+    on: ['corrected'],
+    to: [ofAttempt],
+    params: (_row, { data }) => ({ was: String(Number(data.was) / 100) }),
+    link: '/exam/result?id={id}',
+    title: ['成绩更正：{examName}', 'Marks put right: {examName}'],
+    content: [
+      '“{examName}”有一题更正了答案（{remark}），得分由 {was} 更正为 {score}。',
+      'The key of a question of “{examName}” was put right ({remark}). The marks are {score} now, and were {was}.',
+    ],
+  }),
   notice(attempt, 'appeal_answered', {
     on: ['released'],
     when: (_row, { data }) => data.appealAnswer,

@@ -18,9 +18,9 @@ import { pupilClasses } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { answerWords, blankKeys, byHand, keyWords, type Type } from './answer.ts'
 import { type Attempt, attempt, isTold, type Script, script } from './attempt.ts'
-import { deadlineOf } from './attempt.commands.ts'
-import { type Correction, type Exam, exam } from './exam.ts'
-import { ensureCorrect, regraded } from './exam.commands.ts'
+import { appealUntil, deadlineOf } from './attempt.commands.ts'
+import { type Exam, exam } from './exam.ts'
+import { correctionOf, ensureCorrect, regraded } from './exam.commands.ts'
 import { corrected, itemFigures, type KeyedRow } from './marks.ts'
 import { staffOf } from './markers.ts'
 import { isTeacher } from './owner.ts'
@@ -150,14 +150,16 @@ export type SheetItem = ReturnType<typeof sheetItem>
 /** A published attempt question by question: what was answered, what would have been right, and what it was worth. */
 export async function thePaper(id: string, context: RouteContext) {
   const row = await context.ask(get(attempt, id))
-  if (!row || !isTold(row)) return []
+  if (!row || !isTold(row)) return { questions: [], appealUntil: '' }
   const of = there(await context.readUnscoped(get(exam, row.examId)))
   const questions = await questionsOf(
     (row.items ?? []).map(one => one.questionId),
     context,
   )
-  return (row.items ?? []).map(item => {
-    const known = corrected(questions.get(item.questionId) as never as KeyedRow, of.corrections) as KeyedRow & {
+  // Whoever may mark is told nothing of whose answers these are while marks may still change by them, and all of it once they are told.
+  const answers = row.answers ?? (row.status === 'marked' ? (await context.readUnscoped(get(attempt, id)))?.answers : undefined)
+  const lines = (row.items ?? []).map(item => {
+    const known = corrected(questions.get(item.questionId) as never as KeyedRow, of.corrections) as ReturnType<typeof corrected> & {
       readonly stem: string
       readonly image: string | null
       readonly audio: string | null
@@ -170,15 +172,18 @@ export async function thePaper(id: string, context: RouteContext) {
       image: known.image ?? '',
       audio: known.audio ?? '',
       options: (known.options ?? []).map(({ label, content, image, audio }) => ({ label, content, image: image ?? '', audio: audio ?? '' })),
-      given: answerWords(known, row.answers?.[item.questionId]),
-      key: keyWords(known),
+      given: answers ? answerWords(known, answers[item.questionId]) : null,
+      key: [...new Set([known, ...(known.before ?? [])].map(keyWords))].join(' / '),
       analysis: known.analysis ?? '',
+      /** Why its key is another than in the exam. */
+      correction: of.corrections?.find(one => one.questionId === item.questionId)?.remark ?? '',
       mark: shownMark(row.marks?.[item.questionId] ?? 0),
       top: shownMark(item.marks),
     }
   })
+  return { questions: lines, appealUntil: context.now <= appealUntil(of) ? formatTime(appealUntil(of), context.zone).slice(0, 16) : '' }
 }
-export type PaperLine = Awaited<ReturnType<typeof thePaper>>[number]
+export type PaperLine = Awaited<ReturnType<typeof thePaper>>['questions'][number]
 
 /** The exams at a desk, and the scripts of them with an answer that waits for who asks, or that a family wants looked at again. */
 async function atDesk(context: RouteContext) {
@@ -316,11 +321,13 @@ export async function analysis({ examId, id }: Asked, context: RouteContext) {
 export type Analysis = Awaited<ReturnType<typeof analysis>>
 
 /** What a corrected key would change, before anybody changes it. */
-export async function regradeTry({ examId, id, questionId, answer, isFull }: Asked, context: RouteContext) {
+export async function regradeTry({ examId, id, questionId, answer, isFull, keepsHigher }: Asked, context: RouteContext) {
   const of = there(await context.ask(get(exam, textOf(examId ?? id))))
   const known = there(await context.ask(get(question, textOf(questionId)))) as never as KeyedRow
   const scripts = await answered(findAll(script, { examId: of.id }), { ask: context.readUnscoped })
-  const one: Correction = { questionId: known.id, answer: textOf(answer) || null, isFull: ['1', 'true'].includes(textOf(isFull)), remark: '' }
+  const isSaid = (value: unknown): boolean => ['1', 'true'].includes(textOf(value))
+  const given = { questionId: known.id, answer: textOf(answer) || null, isFull: isSaid(isFull), keepsHigher: isSaid(keepsHigher), remark: '' },
+    one = correctionOf(of, given)
   ensureCorrect(known, one)
   const after = regraded(of, one, { scripts, of: known })
   const totals = new Map(after.map(each => [each.id, each.score]))

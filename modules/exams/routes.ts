@@ -104,9 +104,9 @@ const publishing = async ({ id }: Asked, context: RouteContext) => {
   if (!row) throw new RefusalError(about(no.missing, 'id'))
   return row.status === 'draft' ? schedule : publish
 }
-/** What a published attempt came to, question by question. */
+/** What a published attempt came to, question by question, and until when it may be looked at again. */
 async function withPaper(rows: readonly Asked[], context: RouteContext) {
-  return Promise.all(rows.map(async row => ({ ...row, questions: await thePaper(String(row.id), context) })))
+  return Promise.all(rows.map(async row => ({ ...row, ...(await thePaper(String(row.id), context)) })))
 }
 
 export const routes = [

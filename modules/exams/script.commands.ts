@@ -94,7 +94,7 @@ export const reply = command(script, 'reply', {
 export const rescore = command(script, 'rescore', {
   label: ['重新评分', 'Score again'],
   input: sums,
-  decide: (row, input) => fact(script, 'rescored', input, row.status === 'marked' || input.openCount === 0 ? 'marked' : 'waiting'),
+  decide: (row, input) => fact(script, 'rescored', input, row.status !== 'waiting' ? row.status : input.openCount === 0 ? 'marked' : 'waiting'),
 })
 export const seal = step(script, 'seal', 'sealed', { label: ['封存', 'Seal'] })
 export const scriptCommands = [mark, revise, reply] as const

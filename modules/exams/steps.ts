@@ -1,5 +1,5 @@
 /** What follows from elsewhere: an exam opens when its time has come, and is marked when its last script is; marks are told, and scripts come back. */
-import { ensure, flag, optional, pick, step } from '../kit/index.ts'
+import { command, ensure, fact, flag, optional, pick, step, text } from '../kit/index.ts'
 import { attempt, script } from './attempt.ts'
 import { exam } from './exam.ts'
 import { no } from './refusals.ts'
@@ -12,5 +12,15 @@ export const settle = step(exam, 'settle', 'all_marked', { label: ['阅卷完成
 export const release = step(attempt, 'release', 'released', {
   label: ['公布成绩', 'Tell the marks'],
   input: { ...pick(attempt.fields, 'score', 'totalScore', 'marks'), isPassed: flag('及格', 'Passed'), appealAnswer: optional(attempt.fields.appealAnswer) },
+})
+/** A key was put right after the marks were told: what it makes of them, with what they were and why. */
+export const correct = command(attempt, 'correct', {
+  label: ['更正成绩', 'Put the marks right'],
+  input: {
+    ...pick(attempt.fields, 'score', 'totalScore', 'marks'),
+    isPassed: flag('及格', 'Passed'),
+    remark: text('更正原因', 'Why', { required: true, lines: 3 }),
+  },
+  decide: (row, { remark, ...told }) => fact(attempt, 'corrected', { ...told, was: row.score ?? 0, remark }, row.status),
 })
 export const contest = step(script, 'contest', 'contested', { label: ['退回复核', 'Look at it again'] })

@@ -466,6 +466,7 @@ tell-exam_attempt.appeal_answered
 result_consent_erase order_erase health_note_erase traveller_erase insurance_erase
 user_erase
 tell-insurance.change_refused
+exam_attempt_correct tell-exam_attempt.marks_corrected
 `
   .trim()
   .split(/\s+/)

@@ -215,7 +215,7 @@ test('a teacher marks without names, the school publishes, and the guardian sees
   await author.command('exam_publish')
   // Of which exam, and what follows.
   await author.dialog().locator('.kt-about', { hasText: '期中测验' }).waitFor()
-  await author.dialog().getByText('分数不能再改').waitFor()
+  await author.dialog().getByText('之后分数只因更正答案或家长申请复核而改').waitFor()
   await author.send()
   await author.page.locator('.kt-head').getByText('成绩已发布').waitFor()
   await phone.open('/exam/mine', 'my-exams')
@@ -224,7 +224,33 @@ test('a teacher marks without names, the school publishes, and the guardian sees
   await phone.screen('exam-result')
   await phone.page.getByText('1.5 / 2').waitFor()
   await phone.shot('exams-result')
+  await phone.page.getByText('因为水蒸气遇冷，凝成水滴').waitFor()
+  await phone.page.getByText('2026-10-15 18:30 前可申请一次').waitFor()
   expect([...author.errors, ...teacher.errors]).toEqual([])
+})
+
+test('a question that was wrong gives everybody its marks after publication: tried first, and the family sees what and why', { timeout: 120_000 }, async () => {
+  await author.open('/product/exam/e1?tab=mending', 'exam-detail')
+  const stems = author.page.getByLabel('试题', { exact: true }),
+    essay = stems.locator('option', { hasText: '为什么会下雨' })
+  await essay.waitFor({ state: 'attached' })
+  await stems.selectOption(await essay.innerText())
+  // What a person marks has no key.
+  await expect.poll(() => author.page.getByLabel('全体给满分').isChecked()).toBe(true)
+  await author.page.getByLabel('更正原因').fill('超出教学内容')
+  await author.press('先试评')
+  await author.page.getByText('1 份答卷含此题：1 人加分，0 人减分').waitFor()
+  await author.shot('exams-mending')
+  await author.page.locator('[data-command=regrade]').click()
+  await author.page.getByText('→ 全体满分').waitFor()
+  await phone.page.getByText('2 / 2').first().waitFor()
+  await phone.page.getByText('超出教学内容').waitFor()
+  await expect.poll(() => phone.page.locator('.ex-score').innerText()).toContain('8')
+  await phone.shot('exams-result-corrected')
+  // Who marks reads the answers beside the name once the marks are told.
+  await author.open(`/exam/result?id=${new URL(phone.page.url()).searchParams.get('id')}`, 'exam-result')
+  await author.page.getByText('因为水蒸气遇冷，凝成水滴').waitFor()
+  expect([...author.errors, ...phone.errors]).toEqual([])
 })
 
 test('banks, the paper by hand and results are used on a phone, in English and in the dark', { timeout: 180_000 }, async () => {

@@ -101,9 +101,11 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
   }
   const call: World['call'] = async (session, path, asked) => {
     const route = modules.flatMap(one => one.routes).find(one => one.path === `/api/${path}` || one.path === path)
-    if (route?.kind !== 'act' && route?.kind !== 'report') throw new Error(`no act at ${path}`)
+    const isShown = route?.kind === 'detail' && route.show
+    if (route?.kind !== 'act' && route?.kind !== 'report' && !isShown) throw new Error(`no act at ${path}`)
     const acting = route.kind === 'act' && route.public ? on.engine.system(tenant) : session
     const desk = deskOf(context, acting, 0)
+    if (route.kind === 'detail') return (await route.show!([asked], desk))[0]
     if (route.kind === 'report') return route.run(asked, desk)
     for (const step of [await route.run(asked, desk)].flat()) await on.engine.submit(acting, step.command, step.id, step.input)
     return route.answer?.([], asked, desk)

@@ -1,4 +1,4 @@
-/** A key that was wrong is put right after the exam: first what it would change, then the change. */
+/** A key that was wrong is put right after the exam, also when its results are told: first what it would change, then the change. */
 import { Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { get, run, type Wire } from '../../../console/call.ts'
@@ -26,20 +26,29 @@ export function Mending({ row }: { readonly row: Wire }) {
   const chosen = found.value?.records.find(one => one.id === questionId)
   const isKeyed = !chosen || hasKey(chosen as never as KeyedRow),
     isForAll = isFull || !isKeyed
-  const given = { questionId, answer, isFull: isForAll ? 1 : 0 }
-  if (row.status !== 'closed' && row.status !== 'marked')
-    return <Empty title={t(['考试结束后、成绩发布前可以更正答案', 'Keys are put right after the exam, before its results are published'])} />
+  const isTold = row.status === 'published'
+  // Nobody loses what they were told unless somebody says so.
+  const [keeps, setKeeps] = useState(isTold)
+  const given = { questionId, answer, isFull: isForAll ? 1 : 0, keepsHigher: !isForAll && keeps ? 1 : 0 }
+  if (!isTold && row.status !== 'closed' && row.status !== 'marked') return <Empty title={t(['考试结束后可以更正答案', 'Keys are put right after the exam'])} />
   const reset =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       set(value)
       setTried(undefined)
     }
+  const clear = (): void => {
+    for (const set of [choose, setAnswer, setRemark]) set('')
+    setFull(false)
+    setKeeps(isTold)
+    setTried(undefined)
+  }
   return (
     <div className="kt-stack ex-narrow">
       {corrections.map(one => (
         <Callout key={one.questionId}>
           {found.value?.records.find(each => each.id === one.questionId)?.plainStem} → {one.isFull ? t(['全体满分', 'full marks for all']) : one.answer}
+          {one.alsoKeys && t(['（原得分更高的不减）', ' (nobody loses marks)'])}
           <br />
           <small className="kt-muted">{one.remark}</small>
         </Callout>
@@ -62,11 +71,22 @@ export function Mending({ row }: { readonly row: Wire }) {
         onChange={event => reset(setFull)(event.target.checked)}
       />
       {!isForAll && (
-        <FormGroup label={t(['更正后的答案', 'The right key'])} labelFor="mending-answer">
-          <InputGroup id="mending-answer" value={answer} onChange={event => reset(setAnswer)(event.target.value)} />
-        </FormGroup>
+        <>
+          <FormGroup label={t(['更正后的答案', 'The right key'])} labelFor="mending-answer">
+            <InputGroup id="mending-answer" value={answer} onChange={event => reset(setAnswer)(event.target.value)} />
+          </FormGroup>
+          <Checkbox
+            checked={keeps}
+            label={t(['原得分更高的不减', 'Nobody loses marks: the key of before counts where it gives more'])}
+            onChange={event => reset(setKeeps)(event.target.checked)}
+          />
+        </>
       )}
-      <FormGroup label={t(['更正原因', 'Why'])} labelFor="mending-remark">
+      <FormGroup
+        label={t(['更正原因', 'Why'])}
+        labelFor="mending-remark"
+        helperText={isTold && t(['家长会看到；成绩有变动的会收到通知', 'Families read it; those whose marks change are told'])}
+      >
         <InputGroup id="mending-remark" value={remark} onChange={event => setRemark(event.target.value)} />
       </FormGroup>
       {tried && (
@@ -85,10 +105,7 @@ export function Mending({ row }: { readonly row: Wire }) {
             disabled={!remark.trim()}
             text={t(regrade.label)}
             call={() => run(regrade, row.id, { ...given, remark })}
-            onDone={() => {
-              setTried(undefined)
-              choose('')
-            }}
+            onDone={clear}
           />
         ) : (
           <CallButton
@@ -100,7 +117,7 @@ export function Mending({ row }: { readonly row: Wire }) {
             onDone={setTried}
           />
         )}
-        <Button text={t(['清空', 'Clear'])} onClick={() => reset(choose)('')} />
+        <Button text={t(['清空', 'Clear'])} onClick={clear} />
       </div>
     </div>
   )

@@ -57,12 +57,19 @@ export function ResultScreen() {
                       ))}
                     </ol>
                   )}
-                  <p className="kt-lines">
-                    <small className="kt-muted">{t(words.yours)}</small> {formulated(said(one, one.given)) || t(words.empty)}
-                  </p>
+                  {one.given !== null && (
+                    <p className="kt-lines">
+                      <small className="kt-muted">{t(words.yours)}</small> {one.given ? formulated(said(one, one.given)) : t(words.empty)}
+                    </p>
+                  )}
                   {one.key && one.mark !== one.top && (
                     <p className="kt-lines">
                       <small className="kt-muted">{t(words.key)}</small> {formulated(said(one, one.key))}
+                    </p>
+                  )}
+                  {one.correction && (
+                    <p className="kt-lines">
+                      <small className="kt-muted">{t(words.corrected)}</small> {one.correction}
                     </p>
                   )}
                   {one.analysis && <RichText html={one.analysis} texts={formulated} />}
@@ -76,10 +83,10 @@ export function ResultScreen() {
     </Page>
   )
 }
-type Result = Wire<typeof attempt> & { readonly questions: readonly PaperLine[] }
+type Result = Wire<typeof attempt> & { readonly questions: readonly PaperLine[]; readonly appealUntil: string }
 /** Another look at the marks: asked for once, where there is something to look at; what was asked, and what came of it. */
 function Appeal({ row, act }: { readonly row: Result; readonly act: Act }) {
-  const mayAsk = row.status === 'marked' && !row.appealAnswer && row.questions.some(one => one.given)
+  const mayAsk = row.status === 'marked' && !row.appealAnswer && row.appealUntil !== '' && row.questions.some(one => one.given)
   return (
     <>
       {row.appealReason && (
@@ -92,7 +99,12 @@ function Appeal({ row, act }: { readonly row: Result; readonly act: Act }) {
           </p>
         </section>
       )}
-      {mayAsk && <CommandButtons of={attempt} row={row as never} commands={[appeal]} act={act} />}
+      {mayAsk && (
+        <div className="kt-commands">
+          <CommandButtons of={attempt} row={row as never} commands={[appeal]} act={act} />
+          <small className="kt-muted">{t([`${row.appealUntil} 前可申请一次`, `Once, until ${row.appealUntil}`])}</small>
+        </div>
+      )}
     </>
   )
 }

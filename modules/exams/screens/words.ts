@@ -89,6 +89,7 @@ export const words = {
   down: ['下移', 'Down'],
   passed: ['及格', 'Passed'],
   failed: ['未及格', 'Not passed'],
+  corrected: ['答案已更正', 'The key was put right'],
   appealWaits: ['等待阅卷人答复', 'Who marked it will answer'],
   appeals: ['待复核', 'To be looked at again'],
   unpublished: ['成绩尚未发布', 'The marks are not published yet'],
