@@ -2,7 +2,11 @@
  * have, so also one that nobody has thought of yet. */
 import { expect, test } from 'vitest'
 import { eraseStudent, student } from '../modules/people/index.ts'
+import { account, user } from '../modules/identity/index.ts'
 import type { Resource } from '../modules/kit/index.ts'
+import { smsSend } from '../modules/sms/send.ts'
+import { wechatBinding } from '../modules/wechat/index.ts'
+import { wechatMessage } from '../modules/wechat/message.ts'
 import { modules } from '../modules/index.ts'
 import { app } from './app.ts'
 import { put } from './properties/placed.ts'
@@ -36,4 +40,75 @@ test('what is personal of a pupil goes with the pupil, whatever keeps it', async
     for (const row of await on.all(of))
       for (const name of personal(of)) if (JSON.stringify(row[name])?.includes(word)) left.push(`${of.name}.${name} of one that is ${row.status}`)
   expect(left).toEqual([])
+})
+
+/** Pointers to accounts that mean somebody who works there, or a matter that goes on without its person: whose account is closed has no name any more. */
+const stays: Readonly<Record<string, string>> = {
+  'import_log.openedBy': 'staff',
+  'student_document.lookedBy': 'staff who looked',
+  'data_request.requestedBy': 'goes with the child that it is about',
+  'agency.applicantId': 'a house, which is no family',
+  'agency_teacher.userId': 'staff',
+  'school_teacher.userId': 'staff',
+  'subsidy.headBy': 'staff',
+  'subsidy.classBy': 'staff',
+  'violation_complaint.complainedBy': 'the authority goes on with it; it goes with the child',
+  'question_answer.userId': 'an answer to everybody',
+  'student_score.evaluatorId': 'staff',
+  'customer.ownerId': 'staff',
+  'customer.offeredToId': 'staff',
+  'customer.lastOwnerId': 'staff',
+  'clue.ownerId': 'staff',
+  'contact.ownerId': 'staff',
+  'follow_info.sellerId': 'staff',
+  'follow_info.ownerId': 'staff',
+  'sale_user.userId': 'staff',
+  'pilot_consult.consultantId': 'staff',
+  'pilot_file.consultantId': 'staff',
+  'task.assigneeId': 'staff',
+  'task.doneById': 'staff',
+  'service_member.userId': 'staff',
+}
+test('what is personal of a family goes with its account, whatever keeps it: also letters, by the account or by its phone', async () => {
+  const phone = '13900007766'
+  const toAccount = (of: Resource) => Object.keys(of.fields).filter(name => of.fields[name]!.kind === 'ref' && of.fields[name]!.to === user.name)
+  const pairs = on.engine.registry.tables
+    .filter(of => !('empty' in of) && personal(of).length > 0)
+    .flatMap(of => toAccount(of).map(pointer => [of, pointer] as const))
+  expect(
+    Object.keys(stays).filter(one => !pairs.some(([of, pointer]) => one === `${of.name}.${pointer}`)),
+    'are there no more',
+  ).toEqual([])
+  const own = pairs.filter(([of, pointer]) => !(`${of.name}.${pointer}` in stays))
+  expect(own.map(([of]) => of.name).toSorted()).toEqual(['guardian', 'mail', 'order', 'wechat_message'])
+  await put(on, user, [rowIn(user, 'u-closed', 'active', { account: phone, phone, realName: word })])
+  for (const [of, pointer] of own) {
+    const texts = Object.fromEntries(personal(of).map(name => [name, `${word} ${name}`])),
+      said = of === wechatMessage ? { ...texts, data: { thing1: word } } : texts
+    await put(
+      on,
+      of,
+      statusesOf(of).map(status => rowIn(of, `u-${status}`, status, { ...said, [pointer]: 'u-closed' }, name => `u-${status}-${name}`)),
+    )
+  }
+  const sms = { phoneNumber: phone, params: { name: word }, content: word }
+  await put(on, smsSend, [
+    rowIn(smsSend, 'm1', 'sent', sms),
+    rowIn(smsSend, 'm2', 'pending', sms),
+    rowIn(smsSend, 'm3', 'sent', { ...sms, phoneNumber: '13900007765' }),
+  ])
+  await put(on, wechatBinding, [rowIn(wechatBinding, 'u-closed', 'bound', { userId: 'u-closed', openId: word, counts: { a: 1 } })])
+  await on.run(on.as('system'), account.erase, 'u-closed')
+  const left: string[] = []
+  for (const of of [user, smsSend, wechatBinding, ...own.map(([each]) => each)])
+    for (const row of await on.all(of))
+      if (row.id !== 'm3' && !row.id.startsWith('studentId-'))
+        for (const name of Object.keys(of.fields))
+          if (JSON.stringify((row as any)[name])?.match(`${word}|${phone}`)) left.push(`${of.name}.${name} of ${row.id}, which is ${row.status}`)
+  expect(left).toEqual([])
+  expect((await on.all(smsSend)).map(one => [one.id, one.status, one.phoneNumber !== '']).toSorted()).toEqual([
+    ['m1', 'erased', false],
+    ['m2', 'erased', false],
+    ['m3', 'sent', true],
+  ])
 })

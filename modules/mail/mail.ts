@@ -64,6 +64,7 @@ export const tryOut = step(mail, 'tryOut', 'asked', {
 export const sending = outbound(mail, {
   to: 'address',
   answers: ['messageNo'],
+  forgets: ['link'],
   direct: { isDirect: row => row.purpose === 'test', others: { purpose: 'letter' } },
   no: { resends: no.resends, direct: no.isTest },
 })

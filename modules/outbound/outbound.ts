@@ -50,11 +50,12 @@ export const attempts = {
 /** The statuses of what is sent, by the commands that ask for it. */
 export const outboundStates = <const B extends Readonly<Record<string, 'pending'>>>(begins: B, [pending, sent, failed]: readonly number[] = []) => ({
   new: state('新建', 'New', 'idle', begins),
-  pending: state('待发送', 'Pending', 'waiting', { succeed: 'sent', fail: ['pending', 'failed'], wait: 'pending' }, pending),
-  sent: state('已发送', 'Sent', 'good', {}, sent),
-  failed: state('发送失败', 'Failed', 'bad', { resend: 'pending' }, failed),
+  pending: state('待发送', 'Pending', 'waiting', { succeed: 'sent', fail: ['pending', 'failed'], wait: 'pending', erase: 'erased' }, pending),
+  sent: state('已发送', 'Sent', 'good', { erase: 'erased' }, sent),
+  failed: state('发送失败', 'Failed', 'bad', { resend: 'pending', erase: 'erased' }, failed),
+  erased: state('已清除', 'Erased', 'over'),
 })
-export const outboundFacts = facts('asked', 'sent', 'failed', 'delayed', 'resent')
+export const outboundFacts = facts('asked', 'sent', 'failed', 'delayed', 'resent', 'erased')
 export const outcomes = {
   sent: <D extends object>(_row: unknown, data: D) => ({ ...data, failReason: null, retryAt: null }),
   failed: <D extends object>(_row: unknown, data: D) => ({ ...data, retryAt: null }),
@@ -80,6 +81,8 @@ interface Options<R extends Resource, K extends keyof R['fields'] & string> {
   /** What is known once it was handed over. */
   readonly answers: readonly K[]
   readonly waits?: readonly number[]
+  /** What else of it says who it went to or of whom it speaks, and goes with them. */
+  readonly forgets?: readonly (keyof R['fields'] & string)[]
   /** Whoever asked for it waits for the answer: it is handed over there and then, tried once, and stands in nobody's way. */
   readonly direct?: { readonly isDirect: (row: Row<R>) => boolean; readonly others: Where<R> }
   /** That a direct one can't be sent again, and that one was sent again often enough. */
@@ -91,7 +94,7 @@ const failure = { ...pick(attempts, 'failReason'), isFinal: { ...int('不再重�
 /** The commands that record what becomes of one: handed over, failed (and tried later, or given up), behind an earlier one, asked for again. */
 export function outbound<R extends Resource, const K extends keyof R['fields'] & string>(
   of: R,
-  { to, answers, waits = waitsUsual, direct, no }: Options<R, K>,
+  { to, answers, waits = waitsUsual, forgets = [], direct, no }: Options<R, K>,
 ) {
   const isDirect = (row: object): boolean => direct?.isDirect(row as Row<R>) ?? false
   const succeed = step<Resource, string, Fields>(of, 'succeed', 'sent', {
@@ -119,6 +122,12 @@ export function outbound<R extends Resource, const K extends keyof R['fields'] &
       ensure((row as unknown as Attempt).resends < resendsMax, no.resends, { max: resendsMax })
     },
     record: (_input, row, _facts, { now }) => ({ resends: (row as unknown as Attempt).resends + 1, retryAt: now }),
+  }) as Command<any, any> as Command<R, {}>
+
+  /** Its receiver is gone: that one was sent stays, not to whom and what. */
+  const erase = step<Resource, string>(of, 'erase', 'erased', {
+    label: ['清除', 'Erase'],
+    record: () => ({ retryAt: null, ...Object.fromEntries(forgets.map(name => [name, null])) }),
   }) as Command<any, any> as Command<R, {}>
 
   /** Hands one over, and answers what records how it went; `hand` answers what `succeed` takes, and throws a `Refused` for what is final.
@@ -156,5 +165,5 @@ export function outbound<R extends Resource, const K extends keyof R['fields'] &
       due: now => find<Resource>(of, { ...where, status: 'pending', retryAt: { lte: now } }, { sort: ['retryAt', 'createdAt'], limit: atOnce }),
       run: (row, context) => turn(row as unknown as Sent<R>, context, carry),
     })
-  return { succeed, fail, wait, resend, attempted, gaveUp, turn, dueTimer, commands: [succeed, fail, wait, resend] }
+  return { succeed, fail, wait, resend, erase, attempted, gaveUp, turn, dueTimer, commands: [succeed, fail, wait, resend, erase] }
 }

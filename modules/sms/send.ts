@@ -25,7 +25,7 @@ export const smsSend = resource('sms_send', {
   read: ['PA', 'PO', 'CS'],
   isWatched: true,
   fields: {
-    phoneNumber: text('手机号', 'Phone', { required: true, search: true, locked: true, check: rules.phone, pii: 'phone' }),
+    phoneNumber: text('手机号', 'Phone', { required: true, search: true, locked: true, check: rules.phone, pii: 'phone', index: true }),
     templateCode: text('模板编号', 'Template', { required: true, search: true, locked: true }),
     params: json<Readonly<Record<string, string>>>()('模板参数', 'Parameters', { hidden: true, locked: true }),
     content: text('内容', 'Text', { lines: 4, locked: true }),
@@ -72,6 +72,7 @@ export const sending = outbound(smsSend, {
   to: 'phoneNumber',
   answers: ['lineName', 'providerNo'],
   waits,
+  forgets: ['params', 'content'],
   direct: { isDirect: row => isDirect(row.purpose), others: { purpose: ['single', 'notice', 'event'] } },
   no: { resends: no.resends, direct: no.secret },
 })

@@ -1,6 +1,6 @@
 /** Short messages: templates, allowances, what is sent by whom and when, and lines that take over from one another. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Ask, crud, fact, minute, module, plus, RefusalError } from '../kit/index.ts'
+import { type Ask, fact, minute, plus, RefusalError } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { given } from '../../tests/spec.ts'
 import { anyDialect, app, type App, tenant } from '../../tests/app.ts'
@@ -8,7 +8,7 @@ import type { Dialect } from '../../server/kernel/columns.ts'
 import { smsPort } from './server/sms-port.ts'
 import * as config from './config.ts'
 import * as line from './line.ts'
-import sms from './module.ts'
+import { modules } from '../index.ts'
 import { no as noNotice, phonesOf, sendNoticeMessage, smsNotice } from './notice.ts'
 import { no as noAllowance } from './allowance.ts'
 import type { SmsProviders, Outgoing } from './port.ts'
@@ -17,7 +17,6 @@ import { send } from './single.ts'
 import * as template from './template.ts'
 
 const phone = '13800138000'
-const system = module('system', { label: ['系统', 'System'], resources: [param], commands: crud(param, { by: ['PA'] }) })
 const keys = { accessKey: 'AK', secretKey: 'SK', appId: '1400', signName: '课堂' }
 
 describe('a template', () => {
@@ -111,7 +110,7 @@ function stage(dialect: Dialect) {
   beforeEach(async () => {
     here.out.length = 0
     here.broken.clear()
-    here.on = await app([system, sms], { dialect, ports: { smsProviders } })
+    here.on = await app(modules, { dialect, ports: { smsProviders } })
   })
   afterEach(async () => {
     await here.on.sound()

@@ -27,11 +27,12 @@ export const wechatBinding = resource('wechat_binding', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { bind: 'bound' }),
-    bound: state('已绑定', 'Bound', 'good', { bind: 'bound', subscribe: 'bound', spend: 'bound', unbind: 'unbound' }),
-    unbound: state('已解绑', 'Unbound', 'over', { bind: 'bound' }),
+    bound: state('已绑定', 'Bound', 'good', { bind: 'bound', subscribe: 'bound', spend: 'bound', unbind: 'unbound', erase: 'erased' }),
+    unbound: state('已解绑', 'Unbound', 'over', { bind: 'bound', erase: 'erased' }),
+    erased: state('已清除', 'Erased', 'over'),
   },
-  facts: { bound: {}, subscribed: {}, spent: {}, unbound: {} },
-  evolve: { unbound: (_row, data) => ({ ...data, openId: null, counts: null }) },
+  facts: { bound: {}, subscribed: {}, spent: {}, unbound: {}, erased: {} },
+  evolve: { unbound: (_row, data) => ({ ...data, openId: null, counts: null }), erased: () => ({ openId: null, counts: null }) },
 })
 export type Binding = Row<typeof wechatBinding>
 const { fields } = wechatBinding
@@ -75,4 +76,6 @@ export const spend = command(wechatBinding, 'spend', {
   decide: (row, { templateId, isRefused }) =>
     fact(wechatBinding, 'spent', { counts: { ...row.counts, [templateId]: isRefused ? 0 : Math.max((row.counts?.[templateId] ?? 0) - 1, 0) } }),
 })
-export const commands = [bind, unbind, subscribe, spend]
+/** With its account. */
+export const eraseBinding = step(wechatBinding, 'erase', 'erased', { label: ['清除', 'Erase'] })
+export const commands = [bind, unbind, subscribe, spend, eraseBinding]

@@ -33,5 +33,5 @@ export const queue = step(wechatMessage, 'queue', 'asked', {
   input: pick(fields, 'userId', 'title', 'noticeCode', 'template', 'data', 'link', 'lang', 'retryAt'),
   record: (input, _row, _facts, { now }) => ({ ...input, retryAt: input.retryAt ?? now }),
 })
-export const sending = outbound(wechatMessage, { to: 'userId', answers: ['messageNo'], no })
+export const sending = outbound(wechatMessage, { to: 'userId', answers: ['messageNo'], forgets: ['data', 'link'], no })
 export const commands = [queue, ...sending.commands]

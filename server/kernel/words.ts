@@ -467,6 +467,7 @@ result_consent_erase order_erase health_note_erase traveller_erase insurance_era
 user_erase
 tell-insurance.change_refused
 exam_attempt_correct tell-exam_attempt.marks_corrected
+sms_send_erase wechat_binding_erase wechat_message_erase mail_erase
 `
   .trim()
   .split(/\s+/)

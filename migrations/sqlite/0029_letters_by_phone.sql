@@ -1,0 +1,1 @@
+CREATE INDEX `sms_send_phone_number_idx` ON `sms_send` (`tenant`,`phone_number`);
