@@ -2,9 +2,11 @@
  * have, so also one that nobody has thought of yet. */
 import { expect, test } from 'vitest'
 import { eraseStudent, student } from '../modules/people/index.ts'
+import { attach } from '../modules/files/index.ts'
 import { account, user } from '../modules/identity/index.ts'
 import type { Resource } from '../modules/kit/index.ts'
 import { smsSend } from '../modules/sms/send.ts'
+import { conversation, message as line, robotAnswer, ticket } from '../modules/service/index.ts'
 import { wechatBinding } from '../modules/wechat/index.ts'
 import { wechatMessage } from '../modules/wechat/message.ts'
 import { modules } from '../modules/index.ts'
@@ -69,7 +71,7 @@ const stays: Readonly<Record<string, string>> = {
   'task.doneById': 'staff',
   'service_member.userId': 'staff',
 }
-test('what is personal of a family goes with its account, whatever keeps it: also letters, by the account or by its phone', async () => {
+test('what is personal of a family goes with its account, whatever keeps it: also letters and talks, by the account or by its phone', async () => {
   const phone = '13900007766'
   const toAccount = (of: Resource) => Object.keys(of.fields).filter(name => of.fields[name]!.kind === 'ref' && of.fields[name]!.to === user.name)
   const pairs = on.engine.registry.tables
@@ -98,11 +100,19 @@ test('what is personal of a family goes with its account, whatever keeps it: als
     rowIn(smsSend, 'm3', 'sent', { ...sms, phoneNumber: '13900007765' }),
   ])
   await put(on, wechatBinding, [rowIn(wechatBinding, 'u-closed', 'bound', { userId: 'u-closed', openId: word, counts: { a: 1 } })])
+  const of = { conversationId: 'k1' },
+    talk = { visitorId: 'v1', phone, visitorName: word, lastText: word, remark: word, scoreText: word },
+    matter = { ...of, title: word, content: word, waitsFor: word, outcome: word }
+  await put(on, conversation, [rowIn(conversation, 'k1', 'open', { ...talk, servingId: 'm' }), rowIn(conversation, 'k2', 'resolved', talk)])
+  await put(on, line, [rowIn(line, 'l1', 'sent', { ...of, fromType: 'visitor', content: word, fileId: 'f1', kind: 'picture' })])
+  await put(on, attach, [rowIn(attach, 'f1', 'live', { originalName: word })])
+  await put(on, robotAnswer, [rowIn(robotAnswer, 'a1', 'adopted', { ...of, question: word, result: 'miss' })])
+  await put(on, ticket, [rowIn(ticket, 't1', 'closed', { ...matter, number: '1' }), rowIn(ticket, 't2', 'assigned', { ...matter, number: '2' })])
   await on.run(on.as('system'), account.erase, 'u-closed')
   const left: string[] = []
-  for (const of of [user, smsSend, wechatBinding, ...own.map(([each]) => each)])
+  for (const of of [user, smsSend, wechatBinding, conversation, line, attach, robotAnswer, ticket, ...own.map(([each]) => each)])
     for (const row of await on.all(of))
-      if (row.id !== 'm3' && !row.id.startsWith('studentId-'))
+      if (!['m3', 't2'].includes(row.id) && !row.id.startsWith('studentId-'))
         for (const name of Object.keys(of.fields))
           if (JSON.stringify((row as any)[name])?.match(`${word}|${phone}`)) left.push(`${of.name}.${name} of ${row.id}, which is ${row.status}`)
   expect(left).toEqual([])
@@ -111,4 +121,7 @@ test('what is personal of a family goes with its account, whatever keeps it: als
     ['m2', 'erased', false],
     ['m3', 'sent', true],
   ])
+  // What is still under way stays until it is closed.
+  expect(await on.row(ticket, 't2')).toMatchObject({ status: 'assigned', title: word })
+  expect(await on.row(conversation, 'k1')).toMatchObject({ status: 'resolved', servingId: null, visitorName: '' })
 })

@@ -28,11 +28,11 @@ export const robotAnswer = resource('robot_answer', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { give: 'given' }),
-    given: state('已应答', 'Answered', 'idle', { judge: 'given', adopt: 'adopted', dismiss: 'dismissed' }),
-    adopted: state('已转为问题', 'Became a question', 'good', { judge: 'adopted' }),
-    dismissed: state('已忽略', 'Set aside', 'over', { judge: 'dismissed' }),
+    given: state('已应答', 'Answered', 'idle', { judge: 'given', adopt: 'adopted', dismiss: 'dismissed', erase: 'given' }),
+    adopted: state('已转为问题', 'Became a question', 'good', { judge: 'adopted', erase: 'adopted' }),
+    dismissed: state('已忽略', 'Set aside', 'over', { judge: 'dismissed', erase: 'dismissed' }),
   },
-  facts: facts('given', 'judged', 'adopted', 'dismissed'),
+  facts: facts('given', 'judged', 'adopted', 'dismissed', 'erased'),
 })
 export const no = refusals('robot_answer', {
   other: ['该应答属于另一会话', 'this answer is of another conversation'],
@@ -74,4 +74,6 @@ export const adopt = command(robotAnswer, 'adopt', {
 })
 export const dismiss = step(robotAnswer, 'dismiss', 'dismissed', { label: ['忽略', 'Set aside'], by: keepers })
 export const answerCommands = [adopt, dismiss] as const
-export const answerSystem = [give, judge] as const
+/** What was asked goes with who asked; that it was, and what was found, stays. */
+export const eraseAnswer = step(robotAnswer, 'erase', 'erased', { label: ['清除', 'Erase'] })
+export const answerSystem = [give, judge, eraseAnswer] as const

@@ -22,8 +22,8 @@ export const handedBy = {
   again: ['再次来访', 'Came back'],
 } as const
 
-const talks = { say: 'open', note: 'open', seen: 'open', prove: 'open', describe: 'open' } as const
-const stays = <S extends string>(status: S) => ({ say: status, note: status, seen: status, prove: status, describe: status })
+const talks = { say: 'open', note: 'open', seen: 'open', prove: 'open', describe: 'open', erase: 'resolved' } as const
+const stays = <S extends string>(status: S) => ({ say: status, note: status, seen: status, prove: status, describe: status, erase: 'resolved' as const })
 export const conversation = resource('conversation', {
   label: ['客服会话', 'Conversation'],
   path: { base: 'business-customer/conversation', list: 'page', id: 'conversationId' },
@@ -104,11 +104,12 @@ export const conversation = resource('conversation', {
       prove: 'resolved',
       describe: 'resolved',
       rate: 'resolved',
+      erase: 'resolved',
     }),
   },
   facts: {
     ...facts('begun', 'said', 'reopened', 'answered', 'noted', 'handedOver', 'assigned', 'taken', 'transferred'),
-    ...facts('snoozed', 'woken', 'resolved', 'lapsed', 'rated', 'read', 'proven', 'described'),
+    ...facts('snoozed', 'woken', 'resolved', 'lapsed', 'rated', 'read', 'proven', 'described', 'erased'),
   },
 })
 export type Conversation = Row<typeof conversation>
@@ -147,8 +148,12 @@ export const message = resource('conversation_message', {
       says: (all: readonly Suggestion[]) => [all.map(one => one.title).join('、'), all.map(one => one.title).join(', ')],
     }),
   },
-  lifecycle: { new: state('新建', 'New', 'idle', { add: 'sent' }), sent: state('已发送', 'Sent', 'good') },
-  facts: facts('sent'),
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { add: 'sent' }),
+    sent: state('已发送', 'Sent', 'good', { erase: 'erased' }),
+    erased: state('已清除', 'Erased', 'over'),
+  },
+  facts: facts('sent', 'erased'),
 })
 export type Message = Row<typeof message>
 

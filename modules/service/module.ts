@@ -2,21 +2,22 @@
 import { is, module, tile } from '../kit/index.ts'
 import { answerSystem } from './answer-log.ts'
 import { addMessage, conversationSystem, take } from './conversation.commands.ts'
+import { eraseMessage, eraseTalk, talksGo } from './erasing.ts'
 import { consequences } from './extensions.ts'
 import { manifest } from './manifest.ts'
 import { leaveDesk } from './member.commands.ts'
 import { lapses, silent, wakes } from './reactions.ts'
 import { routes } from './routes.ts'
 import { server } from './server/index.ts'
-import { assignTicket, sayDue, saysDue } from './ticket.ts'
+import { assignTicket, eraseTicket, sayDue, saysDue } from './ticket.ts'
 import { ticketTiles } from './ticket-lists.ts'
 import { ticketTold } from './ticket-told.ts'
 
 export default module('service', {
   label: ['在线客服', 'Customer service'],
   ...manifest,
-  commands: [...manifest.commands, ...conversationSystem, ...answerSystem, addMessage, leaveDesk, sayDue],
-  consequences,
+  commands: [...manifest.commands, ...conversationSystem, ...answerSystem, addMessage, leaveDesk, sayDue, eraseTalk, eraseMessage, eraseTicket],
+  consequences: [...consequences, talksGo],
   reactions: [wakes, lapses, silent, saysDue, ...ticketTold],
   routes,
   tiles: [

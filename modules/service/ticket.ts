@@ -72,10 +72,10 @@ export const ticket = resource('service_ticket', {
       { assign: 'assigned', amend: 'pending', sayDue: 'pending', resume: 'assigned', finish: 'closed', duplicate: 'duplicate' },
       2,
     ),
-    closed: state('已关闭', 'Closed', 'good', { reopen: 'assigned' }, 3),
-    duplicate: state('重复', 'Duplicate', 'over', {}, 4),
+    closed: state('已关闭', 'Closed', 'good', { reopen: 'assigned', erase: 'closed' }, 3),
+    duplicate: state('重复', 'Duplicate', 'over', { erase: 'duplicate' }, 4),
   },
-  facts: facts('raised', 'assigned', 'amended', 'held', 'resumed', 'finished', 'duplicated', 'reopened', 'due_said'),
+  facts: facts('raised', 'assigned', 'amended', 'held', 'resumed', 'finished', 'duplicated', 'reopened', 'due_said', 'erased'),
 })
 const { fields } = ticket
 export const no = refusals('service_ticket', {
@@ -168,4 +168,6 @@ export const saysDue = timer('tickets-due', {
   due: () => find(ticket, { status: ['raised', 'assigned', 'pending'], dueAt: null }, { limit: 200 }),
   run: row => [invoke(sayDue, row.id, {})],
 })
+/** What it was about goes with whose matter it was, once it is closed. */
+export const eraseTicket = step(ticket, 'erase', 'erased', { label: ['清除', 'Erase'] })
 export const ticketCommands = [raise, assignTicket, amend, hold, resume, finish, reopen, duplicate] as const

@@ -32,19 +32,22 @@ export interface Eyes {
 }
 
 const own = new Set(['system', 'robot'])
+/** In place of what was said by or to somebody who is gone. */
+const gone = ['（已清除）', '(erased)'] as const
 export function shownMessage(row: Message, { lang, zone, names, actor }: Eyes): ShownMessage {
-  const said = own.has(row.fromType) ? messageCatalogue.text(row.content, lang) : row.content,
-    content = actor ? shownText(message, 'content', said, actor) : said
+  const isGone = row.status === 'erased',
+    said = own.has(row.fromType) ? messageCatalogue.text(row.content, lang) : row.content,
+    content = isGone ? gone[lang] : actor ? shownText(message, 'content', said, actor) : said
   return {
     id: row.id,
     conversationId: row.conversationId,
     seq: row.seq,
     fromType: row.fromType,
     content,
-    kind: row.kind,
-    fileId: row.fileId ?? '',
+    kind: isGone ? 'text' : row.kind,
+    fileId: isGone ? '' : (row.fileId ?? ''),
     // What is said of a file is its name, which its link bears.
-    fileUrl: row.fileId ? linkOf(row.tenant, row.fileId, content) : '',
+    fileUrl: row.fileId && !isGone ? linkOf(row.tenant, row.fileId, content) : '',
     memberId: row.memberId ?? '',
     memberName: names.get(row.memberId ?? '') ?? '',
     answerId: row.answerId ?? '',
