@@ -48,12 +48,12 @@ export const attempts = {
 }
 
 /** The statuses of what is sent, by the commands that ask for it. */
-export const outboundStates = <const B extends Readonly<Record<string, 'pending'>>>(begins: B, [pending, sent, failed]: readonly number[] = []) => ({
+export const outboundStates = <const B extends Readonly<Record<string, 'pending'>>>(begins: B, [pending, sent, failed, erased]: readonly number[] = []) => ({
   new: state('新建', 'New', 'idle', begins),
   pending: state('待发送', 'Pending', 'waiting', { succeed: 'sent', fail: ['pending', 'failed'], wait: 'pending', erase: 'erased' }, pending),
   sent: state('已发送', 'Sent', 'good', { erase: 'erased' }, sent),
   failed: state('发送失败', 'Failed', 'bad', { resend: 'pending', erase: 'erased' }, failed),
-  erased: state('已清除', 'Erased', 'over'),
+  erased: state('已清除', 'Erased', 'over', {}, erased),
 })
 export const outboundFacts = facts('asked', 'sent', 'failed', 'delayed', 'resent', 'erased')
 export const outcomes = {

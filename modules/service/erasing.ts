@@ -2,8 +2,8 @@
  * That there was a talk, how long it took and how it was rated stays. Beside the commands, which the console reads and where it knows nothing of
  * accounts. */
 import { attach, eraseAttach } from '../files/index.ts'
-import { account } from '../identity/index.ts'
-import { consequence, findAll, invoke, rowsById, step } from '../kit/index.ts'
+import { account, user } from '../identity/index.ts'
+import { consequence, find, findAll, invoke, rowsById, step } from '../kit/index.ts'
 import { eraseAnswer, robotAnswer } from './answer-log.ts'
 import { conversation, message } from './conversation.ts'
 import { nobody } from './talk-lines.ts'
@@ -34,7 +34,9 @@ export const talksGo = consequence(account.erase, {
   fact: 'erased',
   runs: [eraseTalk],
   *needs({ before }) {
-    return { talks: before.phone ? yield* findAll(conversation, { phone: before.phone }) : [] }
+    const { phone } = before,
+      isOwn = phone && (yield* find(user, { phone, id: { not: before.id } }, { limit: 1 })).length === 0
+    return { talks: isOwn ? yield* findAll(conversation, { phone }) : [] }
   },
   run: (_followed, { talks }) => talks.map(one => invoke(eraseTalk, one.id, {})),
 })

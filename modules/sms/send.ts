@@ -39,7 +39,7 @@ export const smsSend = resource('sms_send', {
     noticeId: ref('sms_notice')('短信通知', 'Notice', { hidden: true, locked: true }),
     configId: ref('sms_config')('短信配置', 'Config', { hidden: true, locked: true }),
   },
-  lifecycle: outboundStates({ queue: 'pending', send: 'pending', ask: 'pending', tryOut: 'pending' }, [0, 1, 2]),
+  lifecycle: outboundStates({ queue: 'pending', send: 'pending', ask: 'pending', tryOut: 'pending' }, [0, 1, 2, 3]),
   facts: outboundFacts,
   evolve: {
     asked: (_row, data) => ({ ...data, sendStatus: 'pending' }),

@@ -13,7 +13,7 @@ export const wechatMessage = resource('wechat_message', {
     title: text('标题', 'Title', { required: true, search: true, locked: true, pii: 'words' }),
     noticeCode: text('消息代码', 'Notice', { search: true, locked: true }),
     template: ref('wechat_template')('微信消息模板', 'WeChat template', { search: true, locked: true }),
-    data: json<Readonly<Record<string, string>>>()('关键词内容', 'Keywords', { hidden: true, locked: true }),
+    data: json<Readonly<Record<string, string>>>()('关键词内容', 'Keywords', { hidden: true, locked: true, pii: 'words' }),
     /** The console's address of what it is about. */
     link: text('链接', 'Link', { hidden: true, locked: true }),
     lang: text('语言', 'Language', { hidden: true, locked: true }),
@@ -33,5 +33,5 @@ export const queue = step(wechatMessage, 'queue', 'asked', {
   input: pick(fields, 'userId', 'title', 'noticeCode', 'template', 'data', 'link', 'lang', 'retryAt'),
   record: (input, _row, _facts, { now }) => ({ ...input, retryAt: input.retryAt ?? now }),
 })
-export const sending = outbound(wechatMessage, { to: 'userId', answers: ['messageNo'], forgets: ['data', 'link'], no })
+export const sending = outbound(wechatMessage, { to: 'userId', answers: ['messageNo'], forgets: ['link'], no })
 export const commands = [queue, ...sending.commands]
