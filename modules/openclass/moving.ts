@@ -60,7 +60,7 @@ export interface Around {
   readonly together: readonly Busy[]
 }
 /** What is around a lesson in the span of all these slots, in any of their rooms and with any of their teachers. */
-export function* surroundings(row: Lesson, slots: readonly Slot[]): Reading<Around> {
+export function* surroundings(row: Pick<Lesson, 'openClassId' | 'schoolId'>, slots: readonly Slot[]): Reading<Around> {
   const { klass, at, house, rooms } = yield* gather({
     klass: get(openClass, row.openClassId),
     at: get(school, row.schoolId),

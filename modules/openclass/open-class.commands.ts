@@ -4,6 +4,7 @@ import { cancelCompletion, commitCompletion, confirmCompletion } from './complet
 import { freeLessons, launch, relaunch, remove } from './launch.ts'
 import { checkTeacher, perfect, reject, setSign } from './complete-plan.ts'
 import { approveRelease, markBelowMin, rejectRelease, release, updateEnrollmentTime } from './release.ts'
+import { shift } from './shift.ts'
 import { reschedule } from './span.ts'
 import { write } from './write.ts'
 import { changeTeacher, classTeaching, releaseRoster, setOut } from './teaching.ts'
@@ -29,6 +30,7 @@ export const classCommands: readonly Command[] = [
   markBelowMin,
   changeTeacher,
   reschedule,
+  shift,
   freeLessons,
   setOut,
 ]

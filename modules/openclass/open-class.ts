@@ -123,20 +123,29 @@ export const openClass = resource('open_class', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { launch: 'launched' }),
-    launched: state('待完善', 'To be planned', 'waiting', { perfect: 'perfected', reject: 'rejected', cancel: 'cancelled', remove: 'removed' }),
+    launched: state('待完善', 'To be planned', 'waiting', {
+      shift: 'launched',
+      perfect: 'perfected',
+      reject: 'rejected',
+      cancel: 'cancelled',
+      remove: 'removed',
+    }),
     perfected: state('待确认教师', 'Teacher to be checked', 'waiting', {
+      shift: 'perfected',
       checkTeacher: ['teacher_checked', 'launched'],
       reject: 'rejected',
       cancel: 'cancelled',
     }),
-    rejected: state('已驳回', 'Rejected', 'bad', { perfect: 'perfected', relaunch: 'launched', cancel: 'cancelled', remove: 'removed' }),
+    rejected: state('已驳回', 'Rejected', 'bad', { shift: 'rejected', perfect: 'perfected', relaunch: 'launched', cancel: 'cancelled', remove: 'removed' }),
     teacher_checked: state('待发布', 'To be released', 'waiting', {
+      shift: 'teacher_checked',
       release: ['released', 'release_pending'],
       reject: 'rejected',
       cancel: 'cancelled',
       setSign: 'teacher_checked',
     }),
     release_pending: state('发布待审', 'Release in audit', 'waiting', {
+      shift: 'release_pending',
       approveRelease: ['released', 'release_pending'],
       rejectRelease: 'rejected',
       revoke: 'teacher_checked',
@@ -152,6 +161,7 @@ export const openClass = resource('open_class', {
       cancel: 'cancelled',
       changeTeacher: 'released',
       reschedule: 'released',
+      shift: 'released',
       setSign: 'released',
     }),
     confirmed: state('已确认开班', 'Confirmed', 'active', {
@@ -162,6 +172,7 @@ export const openClass = resource('open_class', {
       cancel: 'cancelled',
       changeTeacher: 'confirmed',
       reschedule: 'confirmed',
+      shift: 'confirmed',
       setSign: 'confirmed',
     }),
     teaching: state('上课中', 'Teaching', 'active', {
@@ -183,7 +194,7 @@ export const openClass = resource('open_class', {
       releaseRoster: 'completion_committed',
     }),
     completed: state('已结课', 'Completed', 'good', { releaseRoster: 'completed' }),
-    revoked: state('已撤回', 'Revoked', 'bad', { relaunch: 'launched', freeLessons: 'revoked' }),
+    revoked: state('已撤回', 'Revoked', 'bad', { shift: 'revoked', relaunch: 'launched', freeLessons: 'revoked' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
     removed: state('已删除', 'Removed', 'over'),
   },

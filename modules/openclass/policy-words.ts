@@ -8,8 +8,16 @@ export const presetNames: Readonly<Record<'standard' | 'gentle' | 'strict', Labe
   gentle: ['全额按未上课次', 'All that was not taught'],
   strict: ['严格', 'Strict'],
 }
+const movedName: Label = ['改期', 'Moved']
+/** The terms of a class that was moved to other days: all goes back until it begins; from then on what was agreed. */
+export const movedPolicy = (was: RefundPolicy): RefundPolicy => ({
+  ...was,
+  name: movedName[0],
+  rules: [{ beforeDays: 0, backBp: 10_000 }, ...was.rules.filter(one => one.beforeDays === undefined)],
+})
+export const isMovedPolicy = (policy: RefundPolicy | null | undefined): boolean => policy?.name === movedName[0]
 /** The name of a policy in both languages, where it is one of ours. */
-export const policyName = (name: string): Label => Object.values(presetNames).find(label => label[0] === name) ?? [name, name]
+export const policyName = (name: string): Label => [...Object.values(presetNames), movedName].find(label => label[0] === name) ?? [name, name]
 /** What a leave gives, in a sentence: that it gives nothing has to be said as well. */
 export const leaveWords = (terms: LeaveTerms | null | undefined): Label =>
   !terms

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, test } from 'vitest'
 import { noon } from '../../tests/spec.ts'
 import { blank, type Resource, splitMoney, sum } from '../kit/index.ts'
-import { lesson } from '../openclass/index.ts'
+import { lesson, movedPolicy } from '../openclass/index.ts'
 import { refundableOf } from './refundable.ts'
 import { order, payment } from '../payments/order.ts'
 import { policyWords, quoteRule } from './policy-words.ts'
@@ -43,6 +43,11 @@ describe('a quote', () => {
   test('counts days of the calendar, not hours', () => {
     assert.equal(quote({ now: at(3).replace('04:00', '15:59') }).cents, 30_001)
     assert.equal(quote({ now: at(3).replace('04:00', '16:01') }).cents, 24_000)
+  })
+  test('gives all until it begins, of a class that was moved since, and what was agreed from then on', () => {
+    const klass = { firstLessonAt: null, refundPolicy: movedPolicy({ ...policy }) }
+    assert.deepEqual([quote({ now: at(9) }).cents, quote({ now: at(9), klass }).cents], [24_000, 30_001])
+    assert.equal(quote({ now: at(11), klass, lessons: lessons([true, false, false]) }).cents, 10_000)
   })
   test('gives the untaught share by the lessons confirmed', () => {
     const now = at(11)

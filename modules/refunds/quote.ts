@@ -1,6 +1,6 @@
 /** The refund quote: what the policy that was shown before paying gives back for the facts of this moment. Pure. */
 import { enrolment, isOwn } from '../enrolment/index.ts'
-import { lesson, openClass, type RefundPolicy, type RefundRule } from '../openclass/index.ts'
+import { isMovedPolicy, lesson, openClass, type RefundPolicy, type RefundRule } from '../openclass/index.ts'
 import { day, dayOf, find, gather, get, portion, type Reading, type Row, splitMoney, sum } from '../kit/index.ts'
 import { order, payment } from '../payments/index.ts'
 import { leaveShares } from './leave-shares.ts'
@@ -20,7 +20,7 @@ interface Quoting {
   readonly order: Pick<Order, 'valueCents' | 'policy'> & Partial<Pick<Order, 'enrolmentId'>>
   readonly place: Place
   /** The class's first lesson, used while the lessons are not planned. */
-  readonly klass: { readonly firstLessonAt: string | null } | undefined
+  readonly klass: { readonly firstLessonAt: string | null; readonly refundPolicy?: RefundPolicy | null } | undefined
   readonly lessons: readonly Lesson[]
   /** The payment that paid the order, and every refund of the order. */
   readonly paid: Row<typeof payment> | undefined
@@ -127,7 +127,9 @@ export function quoteRefund({ order: due, place, klass, lessons, paid, use, refu
   }
   // A mistake of the school, a late or a double payment never was a place: all of it goes back.
   const everything = cause === 'late' || cause === 'duplicate' || cause === 'mistake'
-  const rule = everything ? { name: 'all', backBp: 10_000 } : whole.has(cause) ? { name: 'untaught', backBp: 10_000 } : ruleFor(due.policy, moment)
+  // Who paid for other days than those that it takes place on now is not held to the terms of before.
+  const policy = isMovedPolicy(klass?.refundPolicy) ? klass!.refundPolicy! : due.policy
+  const rule = everything ? { name: 'all', backBp: 10_000 } : whole.has(cause) ? { name: 'untaught', backBp: 10_000 } : ruleFor(policy, moment)
   const before = (everything || whole.has(cause) ? untaughtBackCents : settledCents)(due.enrolmentId ?? '', refunds),
     worth = everything ? due.valueCents : untaughtCents,
     base = Math.max(0, worth - before)

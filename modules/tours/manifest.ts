@@ -8,6 +8,7 @@ import { groupCommands, studyGroup } from './group.ts'
 import { insuranceCommands, list } from './insurance.commands.ts'
 import { insurance } from './insurance.ts'
 import { itinerary, itineraryCommands } from './itinerary.ts'
+import { reschedule } from './moving-dates.ts'
 import { payApply, payCommands, payPlan, savePlan } from './pay.ts'
 import { tourLeader } from './leader.ts'
 import { questionAnswer, questionCommands } from './questions.ts'
@@ -23,7 +24,7 @@ import { studyUnit, unitCommands } from './unit.ts'
 import { vehicleTravel, vehicleTravelCommands } from './vehicle-travel.ts'
 import { certificateCommands, reportCommands, studyCertificate, studyReport } from './works.ts'
 
-const commands = [...tourCommands, ...readyCommands, ...travelCommands]
+const commands = [...tourCommands, reschedule, ...readyCommands, ...travelCommands]
 const columns = ['name', 'destination', 'schoolId', 'agencyId', 'startDate', 'endDate', 'capacity', 'priceCents', 'status']
 const inputs = { letters: null, receipts: null, schoolId: part(() => import('./screens/SchoolInput.tsx'), 'SchoolInput') }
 const cockpit = () => import('./screens/TourScreen.tsx')

@@ -150,6 +150,25 @@ export const notices = noticeReactions(
       'The letter of the tour “{name}” has a new version. Please read it and say whether you agree.',
     ],
   }),
+  notice(tour, 'rescheduled', {
+    to: [families],
+    link: family,
+    title: ['改期：{name}', 'Other days: {name}'],
+    content: [
+      '研学“{name}”改为 {startDate} 至 {endDate}：{remark}。请重新确认家长信；不能参加的，出发前可申请全额退款。',
+      'The tour “{name}” now takes place from {startDate} to {endDate}: {remark}. Please agree anew; who cannot come gets all back until it sets out.',
+    ],
+  }),
+  notice(tour, 'moved_for_office', {
+    on: ['rescheduled'],
+    to: [toSchool, toAgency, chief, commissions],
+    link,
+    title: ['改期：{name}', 'Other days: {name}'],
+    content: [
+      '研学“{name}”改为 {startDate} 至 {endDate}：{remark}。预订和保单已随之变更，请与供应商核实。',
+      'The tour “{name}” now takes place from {startDate} to {endDate}: {remark}. Bookings and policies were moved with it: please ask the suppliers.',
+    ],
+  }),
   notice(tour, 'agency_ready', {
     to: [toSchool],
     link,

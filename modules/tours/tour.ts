@@ -100,6 +100,7 @@ export const tour = resource('tour', {
     filed: state('已备案', 'Filed', 'active', {
       launchClass: 'filed',
       assignTeacher: 'filed',
+      reschedule: 'filed',
       giveBack: 'filed',
       issueLetter: 'filed',
       appoint: 'filed',
@@ -111,12 +112,14 @@ export const tour = resource('tour', {
       issueLetter: 'confirmed',
       appoint: 'confirmed',
       giveBack: 'confirmed',
+      reschedule: 'confirmed',
       confirmReady: ['confirmed', 'ready'],
       cancel: 'cancelled',
       cancelWithClass: 'cancelled',
     }),
     ready: state('准备就绪', 'Ready', 'good', {
       giveBack: 'ready',
+      reschedule: 'confirmed',
       backToPreparing: 'confirmed',
       depart: 'travelling',
       cancel: 'cancelled',
@@ -132,6 +135,8 @@ export const tour = resource('tour', {
     ...facts('planned', 'changed', 'appointed', 'class_launched', 'confirmed', 'agency_ready', 'made_ready', 'unreadied', 'departed', 'arrived', 'broken_off'),
     ...facts('report_submitted', 'report_approved', 'report_rejected', 'completed', 'cancelled'),
     ...approvalFacts,
+    /** `was` is the day on which it was to leave. */
+    rescheduled: carries<{ was: string }>(),
     letter_issued: carries<{ letter: Letter }>(),
     teacher_assigned: carries<{ lessonId: string; teacherId: string }>(),
   },

@@ -16,6 +16,7 @@ import { part } from '../../kit/screen.ts'
 import { itinerary, itineraryCommands, lacking } from '../itinerary.ts'
 import { dateOf } from '../itinerary.ts'
 import type { Journey as Known } from '../journey.ts'
+import { reschedule } from '../moving-dates.ts'
 import { readyCommands } from '../ready.ts'
 import { tourCommands } from '../tour.commands.ts'
 import { type Letter, type Receipt, tour } from '../tour.ts'
@@ -37,7 +38,7 @@ const Execution = lateOf(part(() => import('./Execution.tsx'), 'Execution'))
 const Places = lateOf(part(() => import('./Places.tsx'), 'Places'))
 const PayTab = lateOf(part(() => import('./PayTab.tsx'), 'PayTab'))
 const ReportForm = lateOf(part(() => import('./ReportForm.tsx'), 'ReportForm'))
-const commands = [...tourCommands, ...readyCommands, ...travelCommands]
+const commands = [...tourCommands, reschedule, ...readyCommands, ...travelCommands]
 const fields = [
   ...['name', 'destination', 'schoolId', 'agencyId', 'productId', 'quotationId', 'startDate', 'endDate', 'capacityMin', 'capacity', 'priceCents'],
   ...['depositCents', 'balanceUntil'],

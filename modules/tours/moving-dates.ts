@@ -1,0 +1,103 @@
+/** A tour that leaves another day (改期): what hangs on its days goes with it in the same turn, or it stays where it is and says why. */
+import { remarkAs } from '../audit/index.ts'
+import { about, command, date, dayOf, ensure, fact, find, gather, get, invoke, type Invoke, plus, plusDays } from '../kit/index.ts'
+import { openClass, shift } from '../openclass/index.ts'
+import { endOf, order, putOff } from '../payments/index.ts'
+import { agency, agencyTeacher, unfit } from '../people/index.ts'
+import { adjustBooking, openBookings } from '../resources/index.ts'
+import { amend, endorse } from './insurance.commands.ts'
+import { insurance } from './insurance.ts'
+import { studyGroup } from './group.ts'
+import { leadersOf } from './ready.ts'
+import { no } from './refusals.ts'
+import { issueLetter } from './tour.commands.ts'
+import { beforeTravel, latestLetter, type Tour, tour } from './tour.ts'
+
+const dayMs = 86_400_000
+/** By so many days, and the day of the return. */
+function moved(row: Tour, startDate: string) {
+  const days = Math.round((Date.parse(startDate) - Date.parse(row.startDate)) / dayMs)
+  return { days, endDate: plusDays(row.endDate, days) }
+}
+/** The leaders, and what else they lead on these days. */
+function* leading(row: Tour, startDate: string, endDate: string) {
+  const own = yield* find(studyGroup, { openClassId: row.id, status: 'live' })
+  const ids = [...new Set([row.leaderId ?? [], ...own.map(leadersOf)].flat())]
+  if (ids.length === 0) return { leaders: [], busy: [] }
+  const { leaders, groups } = yield* gather({
+    leaders: find(agencyTeacher, { id: ids }),
+    groups: find(studyGroup, { status: 'live', openClassId: { not: row.id }, any: [{ leaderId: ids }, { deputyId: ids }] }),
+  })
+  const led = [...new Set(groups.map(one => one.openClassId))]
+  const busy = yield* find(tour, {
+    status: [...beforeTravel, 'travelling'],
+    startDate: { lte: endDate },
+    endDate: { gte: startDate },
+    id: { not: row.id },
+    any: [{ leaderId: ids }, ...(led.length > 0 ? [{ id: led }] : [])],
+  })
+  return { leaders, busy }
+}
+
+/** As long as before, with the same days: only when is another. Guardians are asked anew, insurers and suppliers by the rules of any change. */
+export const reschedule = command(tour, 'reschedule', {
+  label: ['改期', 'Move to other days'],
+  by: ['SM', 'PO'],
+  many: false,
+  input: {
+    startDate: { ...tour.fields.startDate, label: ['新的出发日期', 'Departs instead on'] as const },
+    balanceUntil: date('新的尾款截止日', 'Balance due by instead'),
+    remark: remarkAs(['改期原因', 'Reason for moving']),
+  },
+  *needs(row, { startDate }) {
+    const { endDate } = moved(row, startDate)
+    const found = yield* gather({
+      klass: get(openClass, row.id),
+      owner: get(agency, row.agencyId),
+      policies: find(insurance, { openClassId: row.id, status: ['listed', 'refused', 'submitted', 'in_force', 'endorsing'] }),
+      bookings: openBookings(row.id),
+      unpaid: find(order, { openClassId: row.id, part: 'balance', status: 'created' }),
+    })
+    return { ...found, ...(yield* leading(row, startDate, endDate)) }
+  },
+  decide(row, { startDate, balanceUntil, remark }, { klass, owner, policies, bookings, unpaid, leaders, busy }, { now, zone }) {
+    const { days, endDate } = moved(row, startDate),
+      due = balanceUntil || row.balanceUntil
+    ensure(days !== 0, about(no.sameDays, 'startDate'))
+    ensure(startDate > dayOf(now, zone), about(no.datesPast, 'startDate'))
+    ensure(owner && owner.licenseUntil >= endDate, about(no.licence, 'startDate'), { until: owner?.licenseUntil })
+    const lapsed = leaders.filter(one => unfit(one, endDate).length > 0)
+    ensure(lapsed.length === 0, about(no.leaderUnfit, 'startDate'), { conflicts: lapsed.map(one => one.name) })
+    ensure(busy.length === 0, about(no.leaderBusy, 'startDate'), { conflicts: busy.map(one => one.name) })
+    ensure(!balanceUntil || (row.balanceUntil && balanceUntil >= row.balanceUntil), about(no.balanceSooner, 'balanceUntil'))
+    ensure(!due || due < startDate, about(no.balanceDay, 'balanceUntil'))
+    ensure(
+      unpaid.every(one => dayOf(one.payUntil, zone) < startDate),
+      about(no.balancePutOff, 'startDate'),
+    )
+    ensure(
+      policies.every(one => one.status !== 'submitted' && one.status !== 'endorsing'),
+      about(no.insurerAsked, 'startDate'),
+    )
+    const by = days * dayMs,
+      untick = { agencyTickBy: null, agencyTickAt: null, schoolTickBy: null, schoolTickAt: null }
+    const later = unpaid.filter(one => due && one.payUntil < endOf(due, zone))
+    return [
+      fact(tour, 'rescheduled', { startDate, endDate, balanceUntil: due, ...untick, remark, was: row.startDate }),
+      ...(klass && openClass.lifecycle.targets(klass.status, 'shift').length > 0 ? [invoke(shift, row.id, { startDate, endDate, balanceUntil: due })] : []),
+      // Whoever stands in the way of another goes first.
+      ...bookings
+        .toSorted((a, b) => (a.startAt < b.startAt ? days : -days))
+        .map(one => invoke(adjustBooking, one.id, { startAt: plus(one.startAt, by), endAt: plus(one.endAt, by), remark })),
+      ...policies.map((one): Invoke => {
+        const dates = { startDate: plusDays(one.startDate, days), endDate: plusDays(one.endDate, days) }
+        return one.status === 'in_force' ? invoke(endorse, one.id, { ...dates, remark }) : invoke(amend, one.id, dates)
+      }),
+      ...later.map(one => invoke(putOff, one.id, { until: due!, reason: remark })),
+      invoke(issueLetter, row.id, { content: `${head(row, startDate, endDate, remark)}\n\n${latestLetter(row)?.content ?? ''}`.trim() }),
+    ]
+  },
+})
+/** A letter is what its readers agree to: this one says by itself when the tour leaves now. */
+const head = (row: Pick<Tour, 'startDate' | 'endDate'>, startDate: string, endDate: string, remark: string): string =>
+  `【改期】原定 ${row.startDate} 至 ${row.endDate}，改为 ${startDate} 至 ${endDate}。原因：${remark}`
