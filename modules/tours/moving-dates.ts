@@ -1,6 +1,6 @@
 /** A tour that leaves another day (改期): what hangs on its days goes with it in the same turn, or it stays where it is and says why. */
 import { remarkAs } from '../audit/index.ts'
-import { about, command, date, dayOf, ensure, fact, find, gather, get, invoke, type Invoke, plus, plusDays } from '../kit/index.ts'
+import { about, command, date, dayOf, ensure, fact, find, gather, get, invoke, type Invoke, type Label, plus, plusDays } from '../kit/index.ts'
 import { openClass, shift } from '../openclass/index.ts'
 import { endOf, order, putOff } from '../payments/index.ts'
 import { agency, agencyTeacher, unfit } from '../people/index.ts'
@@ -94,10 +94,12 @@ export const reschedule = command(tour, 'reschedule', {
         return one.status === 'in_force' ? invoke(endorse, one.id, { ...dates, remark }) : invoke(amend, one.id, dates)
       }),
       ...later.map(one => invoke(putOff, one.id, { until: due!, reason: remark })),
-      invoke(issueLetter, row.id, { content: `${head(row, startDate, endDate, remark)}\n\n${latestLetter(row)?.content ?? ''}`.trim() }),
+      invoke(issueLetter, row.id, { content: [...head(row, startDate, endDate, remark), '', latestLetter(row)?.content ?? ''].join('\n').trim() }),
     ]
   },
 })
-/** A letter is what its readers agree to: this one says by itself when the tour leaves now. */
-const head = (row: Pick<Tour, 'startDate' | 'endDate'>, startDate: string, endDate: string, remark: string): string =>
-  `【改期】原定 ${row.startDate} 至 ${row.endDate}，改为 ${startDate} 至 ${endDate}。原因：${remark}`
+/** A letter is what its readers agree to: this one says by itself, in both languages, when the tour leaves now. */
+const head = (row: Pick<Tour, 'startDate' | 'endDate'>, startDate: string, endDate: string, remark: string): Label => [
+  `【改期】原定 ${row.startDate} 至 ${row.endDate}，改为 ${startDate} 至 ${endDate}。原因：${remark}`,
+  `Other days: ${startDate} to ${endDate} instead of ${row.startDate} to ${row.endDate}. Reason: ${remark}`,
+]
