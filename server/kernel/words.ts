@@ -469,6 +469,7 @@ tell-insurance.change_refused
 exam_attempt_correct tell-exam_attempt.marks_corrected
 sms_send_erase wechat_binding_erase wechat_message_erase mail_erase
 robot_answer_erase conversation_erase conversation_message_erase service_ticket_erase
+shift open_class_shift tour_reschedule tell-tour.rescheduled tell-tour.moved_for_office
 `
   .trim()
   .split(/\s+/)
