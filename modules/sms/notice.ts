@@ -119,8 +119,9 @@ export const tally = command(smsNotice, 'tally', {
   label: ['汇总', 'Count'],
   needs: row => gather({ all: find(smsSend, { noticeId: row.id }) }),
   decide(row, _input, { all }) {
-    const sentCount = all.filter(one => one.status === 'sent').length,
-      failedCount = all.filter(one => one.status === 'failed').length
+    // Those of a closed account keep how they stood; one that had not gone out by then never does.
+    const sentCount = all.filter(one => one.sendStatus === 'sent').length,
+      failedCount = all.filter(one => one.status === 'failed' || (one.status === 'erased' && one.sendStatus !== 'sent')).length
     if (sentCount === row.sentCount && failedCount === row.failedCount) return []
     return fact(smsNotice, 'tallied', { sentCount, failedCount }, sentCount + failedCount < row.total ? 'sending' : 'done')
   },

@@ -18,7 +18,7 @@ export const reactions = [
     run: async (_happened, context) => (context.row.purpose === 'notice' ? [] : sending.turn(context.row, context, carry)),
   }),
   reaction('sms_counted', {
-    on: on(smsSend, 'sent', 'failed', 'resent'),
+    on: on(smsSend, 'sent', 'failed', 'resent', 'erased'),
     run: (_happened, { row }) => (row.noticeId ? [invoke(tally, row.noticeId, {})] : []),
   }),
   sending.dueTimer('sms_due', carry),

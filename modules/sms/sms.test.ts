@@ -189,7 +189,16 @@ describe.each(anyDialect)('sending on %s', dialect => {
     expect(await at.on.row(smsNotice, 'n1')).toMatchObject({ status: 'done', sentCount: 22, failedCount: 3, sendStatus: 'partly' })
     await at.on.run(at.admin(), sending.resend, failing[0]!)
     await at.on.tick()
-    expect(await at.on.row(smsNotice, 'n1')).toMatchObject({ status: 'done', sentCount: 23, failedCount: 2 })
+    const counted = { status: 'done', sentCount: 23, failedCount: 2 }
+    expect(await at.on.row(smsNotice, 'n1')).toMatchObject(counted)
+    // Of closed accounts: what went out stays counted, and what still waits never goes out.
+    await at.on.run(at.admin(), sending.resend, failing[1]!)
+    for (const id of failing) await at.on.run(at.on.engine.system(tenant), sending.erase, id)
+    await at.on.tick()
+    expect(await at.on.row(smsNotice, 'n1')).toMatchObject(counted)
+    expect((await at.on.all(smsSend)).filter(one => failing.includes(one.id)).map(one => [one.status, one.phoneNumber, one.content])).toEqual(
+      failing.map(() => ['erased', '', null]),
+    )
   })
 })
 
