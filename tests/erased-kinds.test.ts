@@ -103,7 +103,7 @@ test('what is personal of a family goes with its account, whatever keeps it: als
   const of = { conversationId: 'k1' },
     talk = { visitorId: 'v1', phone, visitorName: word, lastText: word, remark: word, scoreText: word },
     matter = { ...of, title: word, content: word, waitsFor: word, outcome: word }
-  await put(on, conversation, [rowIn(conversation, 'k1', 'open', { ...talk, servingId: 'm' }), rowIn(conversation, 'k2', 'resolved', talk)])
+  await put(on, conversation, [rowIn(conversation, 'k1', 'open', { ...talk, servingId: 'm' }), rowIn(conversation, 'k2', 'resolved', { ...talk, phone: null })])
   await put(on, line, [rowIn(line, 'l1', 'sent', { ...of, fromType: 'visitor', content: word, fileId: 'f1', kind: 'picture' })])
   await put(on, attach, [rowIn(attach, 'f1', 'live', { originalName: word })])
   await put(on, robotAnswer, [rowIn(robotAnswer, 'a1', 'adopted', { ...of, question: word, result: 'miss' })])

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { crud, type Fields, module, resource, text } from '../modules/kit/index.ts'
 import { modules } from '../modules/index.ts'
-import sms from '../modules/sms/module.ts'
-import system from '../modules/system/module.ts'
+import messages from '../modules/messages/module.ts'
 import { diff } from '../server/kernel/migrate.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { tablesFor } from './app.ts'
@@ -30,7 +29,7 @@ const testing = module('made', {
 })
 
 test.each(['sqlite', 'postgres'] as const)('tables of some modules, of all, and of what a test made up, on %s', async dialect => {
-  for (const list of [[system, sms], modules, [testing], [sms, testing]]) {
+  for (const list of [[messages], modules, [testing], [messages, testing]]) {
     const wanted = (await diff(dialect, registry(list).tables, undefined)).statements
     expect([...(await tablesFor(dialect, list))].sort()).toEqual([...wanted].sort())
   }

@@ -127,7 +127,7 @@ export function outbound<R extends Resource, const K extends keyof R['fields'] &
   /** Its receiver is gone: that one was sent stays, not to whom and what. */
   const erase = step<Resource, string>(of, 'erase', 'erased', {
     label: ['清除', 'Erase'],
-    record: () => ({ retryAt: null, ...Object.fromEntries(forgets.map(name => [name, null])) }),
+    record: () => ({ retryAt: null, failReason: null, ...Object.fromEntries(forgets.map(name => [name, null])) }),
   }) as Command<any, any> as Command<R, {}>
 
   /** Hands one over, and answers what records how it went; `hand` answers what `succeed` takes, and throws a `Refused` for what is final.

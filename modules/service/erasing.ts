@@ -36,7 +36,10 @@ export const talksGo = consequence(account.erase, {
   *needs({ before }) {
     const { phone } = before,
       isOwn = phone && (yield* find(user, { phone, id: { not: before.id } }, { limit: 1 })).length === 0
-    return { talks: isOwn ? yield* findAll(conversation, { phone }) : [] }
+    const proven = isOwn ? yield* findAll(conversation, { phone }) : []
+    // Also what the same visitor said before the phone was proven.
+    const all = proven.length > 0 ? yield* findAll(conversation, { visitorId: [...new Set(proven.map(one => one.visitorId))] }) : []
+    return { talks: all.filter(one => one.visitorName) }
   },
   run: (_followed, { talks }) => talks.map(one => invoke(eraseTalk, one.id, {})),
 })

@@ -1,7 +1,7 @@
 /** A tour that leaves another day (改期): what hangs on its days goes with it in the same turn, or it stays where it is and says why. */
 import { remarkAs } from '../audit/index.ts'
-import { about, command, date, dayOf, ensure, fact, find, gather, get, invoke, type Invoke, type Label, plus, plusDays } from '../kit/index.ts'
-import { openClass, shift } from '../openclass/index.ts'
+import { about, command, date, dayOf, ensure, fact, find, gather, get, invoke, type Invoke, type Label, plus, plusDays, statement } from '../kit/index.ts'
+import { classRoster, openClass, pupilsNow, shift } from '../openclass/index.ts'
 import { endOf, order, putOff } from '../payments/index.ts'
 import { agency, agencyTeacher, unfit } from '../people/index.ts'
 import { adjustBooking, openBookings } from '../resources/index.ts'
@@ -39,13 +39,35 @@ function* leading(row: Tour, startDate: string, endDate: string) {
   return { leaders, busy }
 }
 
+const follows = [
+  '课次、预订和保单一起改期，有冲突时都不改；家长重新确认家长信，出发前可全额退款',
+  'lessons, bookings and policies move with it, or nothing does where one of them clashes; guardians agree anew, and may have all back until it sets out',
+] as const
+/** What goes along is said first. */
+const ofMove = statement<typeof tour>(function* (row, { lang }) {
+  const { roster, bookings, policies } = yield* gather({
+    roster: get(classRoster, row.id),
+    bookings: openBookings(row.id),
+    policies: find(insurance, { openClassId: row.id, status: ['listed', 'refused', 'in_force'] }),
+  })
+  return [
+    { label: ['行期', 'Days'], text: `${row.startDate} – ${row.endDate}` },
+    { label: ['出行学生', 'Travellers'], count: pupilsNow(roster).length, unit: ['人', 'pupils'] as const },
+    {
+      label: ['随之改期', 'Moving with it'],
+      text: [`预订 ${bookings.length}，保单 ${policies.length}`, `bookings: ${bookings.length}, policies: ${policies.length}`][lang]!,
+    },
+    { label: ['改期后', 'Afterwards'], text: follows[lang] },
+  ]
+})
 /** As long as before, with the same days: only when is another. Guardians are asked anew, insurers and suppliers by the rules of any change. */
 export const reschedule = command(tour, 'reschedule', {
   label: ['改期', 'Move to other days'],
   by: ['SM', 'PO'],
   many: false,
+  statement: ofMove,
   input: {
-    startDate: { ...tour.fields.startDate, label: ['新的出发日期', 'Departs instead on'] as const },
+    startDate: { ...tour.fields.startDate, label: ['新的出发日期', 'Departs instead on'] as const, isFresh: true },
     balanceUntil: date('新的尾款截止日', 'Balance due by instead'),
     remark: remarkAs(['改期原因', 'Reason for moving']),
   },

@@ -46,12 +46,7 @@ export function Mending({ row }: { readonly row: Wire }) {
   return (
     <div className="kt-stack ex-narrow">
       {corrections.map(one => (
-        <Callout key={one.questionId}>
-          {found.value?.records.find(each => each.id === one.questionId)?.plainStem} → {one.isFull ? t(['全体满分', 'full marks for all']) : one.answer}
-          {one.alsoKeys && t(['（原得分更高的不减）', ' (nobody loses marks)'])}
-          <br />
-          <small className="kt-muted">{one.remark}</small>
-        </Callout>
+        <Corrected key={one.questionId} of={one} stem={String(found.value?.records.find(each => each.id === one.questionId)?.plainStem ?? '')} />
       ))}
       <FormGroup label={t(question.label)} labelFor="mending-question">
         <HTMLSelect id="mending-question" fill value={questionId} onChange={event => reset(choose)(event.target.value)}>
@@ -70,18 +65,7 @@ export function Mending({ row }: { readonly row: Wire }) {
         label={t(['全体给满分', 'Full marks for everybody'])}
         onChange={event => reset(setFull)(event.target.checked)}
       />
-      {!isForAll && (
-        <>
-          <FormGroup label={t(['更正后的答案', 'The right key'])} labelFor="mending-answer">
-            <InputGroup id="mending-answer" value={answer} onChange={event => reset(setAnswer)(event.target.value)} />
-          </FormGroup>
-          <Checkbox
-            checked={keeps}
-            label={t(['原得分更高的不减', 'Nobody loses marks: the key of before counts where it gives more'])}
-            onChange={event => reset(setKeeps)(event.target.checked)}
-          />
-        </>
-      )}
+      {!isForAll && <NewKey answer={answer} keeps={keeps} onAnswer={reset(setAnswer)} onKeeps={reset(setKeeps)} />}
       <FormGroup
         label={t(['更正原因', 'Why'])}
         labelFor="mending-remark"
@@ -122,3 +106,30 @@ export function Mending({ row }: { readonly row: Wire }) {
     </div>
   )
 }
+/** What was put right before. */
+const Corrected = ({ of, stem }: { readonly of: Correction; readonly stem: string }) => (
+  <Callout>
+    {stem} → {of.isFull ? t(['全体满分', 'full marks for all']) : of.answer}
+    {of.alsoKeys && t(['（原得分更高的不减）', ' (nobody loses marks)'])}
+    <br />
+    <small className="kt-muted">{of.remark}</small>
+  </Callout>
+)
+interface Key {
+  readonly answer: string
+  readonly keeps: boolean
+  readonly onAnswer: (answer: string) => void
+  readonly onKeeps: (keeps: boolean) => void
+}
+const NewKey = ({ answer, keeps, onAnswer, onKeeps }: Key) => (
+  <>
+    <FormGroup label={t(['更正后的答案', 'The right key'])} labelFor="mending-answer">
+      <InputGroup id="mending-answer" value={answer} onChange={event => onAnswer(event.target.value)} />
+    </FormGroup>
+    <Checkbox
+      checked={keeps}
+      label={t(['原得分更高的不减', 'Nobody loses marks: the key of before counts where it gives more'])}
+      onChange={event => onKeeps(event.target.checked)}
+    />
+  </>
+)
