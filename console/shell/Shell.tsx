@@ -168,8 +168,12 @@ function Above(props: ComponentProps<typeof Over>) {
 /** What nearly every screen is made of comes while the first one is read, never before, so that the next opens at once; so does what is shown
  * when a server fails, which could not be had then. */
 function fetchAhead(): () => void {
-  // What can't be had now is asked for again when it is needed.
-  const fetch = () =>
+  // What can't be had now is asked for again when it is needed; but what a browser failed to fetch it may not ask for again while the page lives, so
+  // that nothing is asked for while there is no network.
+  let isOff = false
+  const fetch = (): void => {
+    if (isOff) return
+    if (!navigator.onLine) return void addEventListener('online', fetch, { once: true })
     void Promise.all([
       import('./Over.tsx'),
       import('../parts/ListScreen.tsx'),
@@ -177,7 +181,12 @@ function fetchAhead(): () => void {
       import('../parts/FormSheet.tsx'),
       import('../pages/Errors.tsx'),
     ]).catch(() => undefined)
-  return onceUsable(fetch)
+  }
+  const callOff = onceUsable(fetch)
+  return () => {
+    isOff = true
+    callOff()
+  }
 }
 
 const Waiting = () => (
