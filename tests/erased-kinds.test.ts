@@ -10,7 +10,7 @@ import { conversation, message as line, robotAnswer, ticket } from '../modules/s
 import { wechatBinding } from '../modules/wechat/index.ts'
 import { wechatMessage } from '../modules/wechat/message.ts'
 import { modules } from '../modules/index.ts'
-import { app } from './app.ts'
+import { app, tenant } from './app.ts'
 import { put } from './properties/placed.ts'
 import { rowIn } from './rows.ts'
 import { shared } from './shared.ts'
@@ -124,4 +124,23 @@ test('what is personal of a family goes with its account, whatever keeps it: als
   // What is still under way stays until it is closed.
   expect(await on.row(ticket, 't2')).toMatchObject({ status: 'assigned', title: word })
   expect(await on.row(conversation, 'k1')).toMatchObject({ status: 'resolved', servingId: null, visitorName: '' })
+})
+
+test('what goes on after it was erased is read and made anew: what it said before is gone, what it says since is there', async () => {
+  const talk = await app(modules),
+    system = talk.as('system'),
+    does = (name: string, input: object) => talk.run(system, talk.engine.command('conversation', name), 'k9', input)
+  try {
+    await put(talk, user, [rowIn(user, 'u9', 'active', { account: '13900001111', phone: '13900001111', realName: word })])
+    await does('begin', { visitorId: 'v9', visitorName: word, source: 'x', phone: '13900001111' })
+    await does('say', { messageId: 'm9', content: word })
+    await talk.run(system, account.erase, 'u9')
+    await does('say', { messageId: 'm10', content: '还在吗' })
+    const facts = await talk.log.history(tenant, conversation, 'k9')
+    expect(JSON.stringify(facts)).not.toContain(word)
+    expect(facts.at(-1)!.data).toMatchObject({ lastText: '还在吗' })
+    expect((await talk.log.verify(tenant)).faults.filter(one => !one.includes('user'))).toEqual([])
+  } finally {
+    await talk.close()
+  }
 })

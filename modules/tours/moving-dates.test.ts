@@ -64,7 +64,7 @@ describe.each(dialects)('on %s', dialect => {
     await refuses(move(id, '2026-10-31'), { code: 'kernel.notNow', label: ['', ''] })
   })
 
-  test('what stands in its way is named: a child, a leader, a supplier, and the end of enrolment', async () => {
+  test('what stands in its way is named: a leader, a supplier, and the end of enrolment', async () => {
     const { agency, school } = on.people
     const id = await brought(on, 'released')
     await refuses(move(id, '2026-10-07'), noClass.windowLate)
