@@ -129,7 +129,7 @@ test('what is personal of a family goes with its account, whatever keeps it: als
 test('what goes on after it was erased is read and made anew: what it said before is gone, what it says since is there', async () => {
   const talk = await app(modules),
     system = talk.as('system'),
-    does = (name: string, input: object) => talk.run(system, talk.engine.command('conversation', name), 'k9', input)
+    does = (name: string, input: Record<string, unknown>) => talk.run(system, talk.engine.command('conversation', name), 'k9', input)
   try {
     await put(talk, user, [rowIn(user, 'u9', 'active', { account: '13900001111', phone: '13900001111', realName: word })])
     await does('begin', { visitorId: 'v9', visitorName: word, source: 'x', phone: '13900001111' })
