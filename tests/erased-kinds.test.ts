@@ -108,6 +108,12 @@ test('what is personal of a family goes with its account, whatever keeps it: als
   await put(on, attach, [rowIn(attach, 'f1', 'live', { originalName: word })])
   await put(on, robotAnswer, [rowIn(robotAnswer, 'a1', 'adopted', { ...of, question: word, result: 'miss' })])
   await put(on, ticket, [rowIn(ticket, 't1', 'closed', { ...matter, number: '1' }), rowIn(ticket, 't2', 'assigned', { ...matter, number: '2' })])
+  // Two accounts have this one: what names nobody but it stays with the other.
+  const both = '13900007764'
+  await put(on, user, [rowIn(user, 'u-a', 'active', { account: 'a', phone: both }), rowIn(user, 'u-b', 'active', { account: 'b', phone: both })])
+  await put(on, smsSend, [rowIn(smsSend, 'm4', 'sent', { ...sms, phoneNumber: both, content: null, params: null })])
+  await on.run(on.as('system'), account.erase, 'u-a')
+  expect(await on.row(smsSend, 'm4')).toMatchObject({ status: 'sent', phoneNumber: both })
   await on.run(on.as('system'), account.erase, 'u-closed')
   const left: string[] = []
   for (const of of [user, smsSend, wechatBinding, conversation, line, attach, robotAnswer, ticket, ...own.map(([each]) => each)])
@@ -120,6 +126,7 @@ test('what is personal of a family goes with its account, whatever keeps it: als
     ['m1', 'erased', false],
     ['m2', 'erased', false],
     ['m3', 'sent', true],
+    ['m4', 'sent', true],
   ])
   // What is still under way stays until it is closed.
   expect(await on.row(ticket, 't2')).toMatchObject({ status: 'assigned', title: word })

@@ -28,4 +28,4 @@ export { drop as dropSession, end as endSession, look as lookAs, loginSession, r
 export * as tenants from './tenant.ts'
 export { endOf as tenantEnd, hasRoom, platformTenant, tenant, tenantStands } from './tenant.ts'
 export { always as alwaysModules, tenantPackage } from './tenant-package.ts'
-export { no as noUser, outsiders, passwordHash, platforms, user } from './user.ts'
+export { no as noUser, outsiders, ownPhone, passwordHash, platforms, user } from './user.ts'

@@ -1,5 +1,25 @@
 /** User: an account, its password's digest and the person's own data. What it may do is in its identities. */
-import { carries, type Check, choice, date, type Field, flag, image, ref, refusals, resource, roles, rules, secret, state, text, time } from '../kit/index.ts'
+import {
+  carries,
+  type Check,
+  choice,
+  date,
+  type Field,
+  find,
+  flag,
+  image,
+  type Reading,
+  ref,
+  refusals,
+  resource,
+  roles,
+  type Row,
+  rules,
+  secret,
+  state,
+  text,
+  time,
+} from '../kit/index.ts'
 
 export const no = refusals('user', {
   account: ['账号须为2到64个字符，不含空格与逗号', 'an account name has 2 to 64 characters, no spaces or commas'],
@@ -115,3 +135,7 @@ export const user = resource('user', {
 
 /** The digest where there must be one. */
 export const passwordHash = { ...user.fields.passwordHash, required: true } as Field<string, true>
+/** The phone of an account, where no other has it as well: what names nobody but a phone is this account's alone. */
+export function* ownPhone({ id, phone }: Pick<Row<typeof user>, 'id' | 'phone'>): Reading<string | undefined> {
+  return phone && (yield* find(user, { phone, id: { not: id } }, { limit: 1 })).length === 0 ? phone : undefined
+}

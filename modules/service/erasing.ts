@@ -2,8 +2,8 @@
  * That there was a talk, how long it took and how it was rated stays. Beside the commands, which the console reads and where it knows nothing of
  * accounts. */
 import { attach, eraseAttach } from '../files/index.ts'
-import { account, user } from '../identity/index.ts'
-import { consequence, find, findAll, invoke, rowsById, step } from '../kit/index.ts'
+import { account, ownPhone } from '../identity/index.ts'
+import { consequence, findAll, invoke, rowsById, step } from '../kit/index.ts'
 import { eraseAnswer, robotAnswer } from './answer-log.ts'
 import { conversation, message } from './conversation.ts'
 import { nobody } from './talk-lines.ts'
@@ -34,9 +34,8 @@ export const talksGo = consequence(account.erase, {
   fact: 'erased',
   runs: [eraseTalk],
   *needs({ before }) {
-    const { phone } = before,
-      isOwn = phone && (yield* find(user, { phone, id: { not: before.id } }, { limit: 1 })).length === 0
-    const proven = isOwn ? yield* findAll(conversation, { phone }) : []
+    const phone = yield* ownPhone(before),
+      proven = phone ? yield* findAll(conversation, { phone }) : []
     // Also what the same visitor said before the phone was proven.
     const all = proven.length > 0 ? yield* findAll(conversation, { visitorId: [...new Set(proven.map(one => one.visitorId))] }) : []
     return { talks: all.filter(one => one.visitorName) }

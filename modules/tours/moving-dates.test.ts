@@ -28,6 +28,7 @@ describe.each(dialects)('on %s', dialect => {
     await refuses(on.send(agency, 'tour.reschedule', id, { startDate: '2026-10-25', remark: '台风' }), { code: 'kernel.denied', label: ['', ''] })
     await refuses(move(id, '2026-10-24'), no.sameDays)
     await refuses(move(id, '2026-09-01'), no.datesPast)
+    await refuses(move(id, '9999-12-31'), no.movedFar)
     // By a day: its own days do not stand in its way.
     await move(id, '2026-10-25')
     expect(await on.row(tour, id)).toMatchObject({ status: 'confirmed', startDate: '2026-10-25', endDate: '2026-10-26', agencyTickBy: null, letterVersion: 2 })

@@ -14,6 +14,8 @@ import { issueLetter } from './tour.commands.ts'
 import { beforeTravel, latestLetter, type Tour, tour } from './tour.ts'
 
 const dayMs = 86_400_000
+/** What is put off for longer is another tour, or a slip of the year. */
+const daysMax = 366
 /** By so many days, and the day of the return. */
 function moved(row: Tour, startDate: string) {
   const days = Math.round((Date.parse(startDate) - Date.parse(row.startDate)) / dayMs)
@@ -86,6 +88,7 @@ export const reschedule = command(tour, 'reschedule', {
     const { days, endDate } = moved(row, startDate),
       due = balanceUntil || row.balanceUntil
     ensure(days !== 0, about(no.sameDays, 'startDate'))
+    ensure(days <= daysMax, about(no.movedFar, 'startDate'))
     ensure(startDate > dayOf(now, zone), about(no.datesPast, 'startDate'))
     ensure(owner && owner.licenseUntil >= endDate, about(no.licence, 'startDate'), { until: owner?.licenseUntil })
     const lapsed = leaders.filter(one => unfit(one, endDate).length > 0)

@@ -43,6 +43,7 @@ export const no = refusals('tour', {
   leaderTaken: ['该教师已带领另一组', 'this teacher leads another group'],
   leaderUnfit: ['该教师未通过审核或证件在返程前到期', 'this teacher is not approved, or papers end before the return'],
   leaderBusy: ['带队教师在这些日期带领其他研学', 'a leader leads another tour on these days'],
+  movedFar: ['改期不能超过一年', 'it is put off by a year at most'],
   sameDays: ['出发日期没有变化', 'it leaves on that day already'],
   balanceSooner: ['尾款截止日只能延后，且仅限已约定尾款的研学', 'the balance may be due later than agreed, never sooner, and only where there is one'],
   balancePutOff: [
