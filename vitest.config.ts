@@ -1,7 +1,7 @@
 /** Tests run in plain Node, three files at a time, since many of them wait, with the kernel's own pace. Files of the product's units, those
  * of the browser, and slow ones that only take long, follow each other in one process, which has compiled and warmed up what they all import; a process
- * for each took half of the processor that the units take. Alone in theirs are the slow ones that start, kill, measure and fill memory; those of the console whose modules
- * remember something; and whatever puts a clock or a network of its own in place of the process's. */
+ * for each took half of the processor that the units take. Alone in theirs are the slow ones that start, kill, measure and fill memory, and
+ * whatever puts a clock or a network of its own in place of the process's. */
 import { defineConfig } from 'vitest/config'
 import { menuIcons } from './console/menuIcons.ts'
 import { moduleRegistry } from './console/moduleRegistry.ts'
@@ -23,21 +23,26 @@ const all = '{modules,server,console,cli,tests}/**/*.test.{ts,tsx}',
     'console/parts/{cache,references,registry,views/views}.test.ts',
     'console/shell/menus.test.ts',
   ],
-  own = [...remembering, 'server/kernel/store.test.ts']
-/** Where nothing but the browser is asked, chance has no part. */
+  alone = ['server/kernel/store.test.ts']
+/** What a check leaves to the whole run: histories that chance makes, loops over all that is declared, and what waits. */
+const tags = [{ name: 'thorough', description: 'left out by npm run check' }]
+/** What is run before each file. Where nothing but the browser is asked, chance has no part; where modules remember something, all are forgotten
+ * first: a process for each file took longer than they. */
 const chance = './tests/chance.ts'
+const before: Readonly<Record<string, readonly string[]>> = { browser: [], anew: ['./tests/anew.ts', chance] }
 /** Who writes down what the tests record has each file in a process of its own. */
 const isApart = process.env.KETANG_GOLDEN === 'write'
 const project = (name: string, isolate: boolean, include: readonly string[], exclude: readonly string[] = []) => ({
   extends: true as const,
-  test: { name, isolate: isolate || isApart, include: [...include], exclude: ['**/node_modules/**', ...exclude], setupFiles: name === 'browser' ? [] : [chance] },
+  test: { name, isolate: isolate || isApart, include: [...include], exclude: ['**/node_modules/**', ...exclude], setupFiles: [...(before[name] ?? [chance])] },
 })
 const projects = [
   project('browser', false, [browser]),
   project('long', false, long),
   project('slow', true, [slow], long),
-  project('alone', true, own),
-  project('units', false, [all], [slow, browser, ...own]),
+  project('alone', true, alone),
+  project('anew', false, remembering),
+  project('units', false, [all], [slow, browser, ...alone, ...remembering]),
 ]
 
 export default defineConfig({
@@ -46,7 +51,7 @@ export default defineConfig({
     // The trial of changes puts a plugin of its own over all of them.
     ...(process.env.KETANG_MUTANTS ? { include: [all], setupFiles: ['./tests/performing.ts', chance] } : { projects, setupFiles: ['./tests/performing.ts'] }),
     sequence: { sequencer: LongestFirst },
-    globalSetup: ['tests/setup.ts'], pool: 'forks', maxWorkers: 3,
+    tags, globalSetup: ['tests/setup.ts'], pool: 'forks', maxWorkers: 3,
     // Tests leave much behind that is young.
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 180_000, hookTimeout: 300_000,

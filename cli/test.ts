@@ -1,6 +1,6 @@
 /** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick`, which is `npm run check`, leaves out the
- * browser, PostgreSQL and what is slow, and lets chance try a quarter. `--torture` kills servers 200 times, fills disks and tries every call
- * long; with `--quick` ten times, and less long; with names only those of `tests/torture`: `npm run torture -- walls`. */
+ * browser, PostgreSQL, what is slow and what is thorough, and lets chance try a quarter. `--torture` kills servers 200 times, fills disks and
+ * tries every call long; with `--quick` ten times, and less long; with names only those of `tests/torture`: `npm run torture -- walls`. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -59,7 +59,7 @@ if (!quick) {
 }
 /** A test file that takes more than this, on a machine that does nothing else, is named `*.slow.test.ts`: a check leaves those out. */
 const slowAfter = 10_000
-const kept = ['units', 'alone']
+const kept = ['units', 'anew', 'alone']
 const report = join(tmpdir(), `ketang-tests-${process.pid}.json`)
 const env = {
   NODE_ENV: 'test',
@@ -95,19 +95,25 @@ async function isGreenAlone({ testResults }: Report): Promise<boolean> {
   return isWell
 }
 const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-await step('tests', 'vitest/vitest.mjs', [...args, ...(quick ? kept.flatMap(name => ['--project', name]) : [])], env, async exit => {
-  const [isWell, found] = isGreen(exit)
-  if (!found) return false
-  const all = found.testResults.toSorted((a, b) => secondsOf(b) - secondsOf(a))
-  if (quick)
-    for (const one of all.filter(each => each.endTime - each.startTime > slowAfter))
-      say(`${relative(root, one.name)} took ${secondsOf(one)} s: if it does so on an idle machine, name it *.slow.test.ts`)
-  else
-    say(
-      `the longest, in seconds: ${all
-        .slice(0, namedMax)
-        .map(one => `${relative(root, one.name)} ${secondsOf(one)}`)
-        .join(', ')}`,
-    )
-  return isWell || (await isGreenAlone(found))
-})
+await step(
+  'tests',
+  'vitest/vitest.mjs',
+  [...args, ...(quick ? ['--tags-filter=!thorough', ...kept.flatMap(name => ['--project', name])] : [])],
+  env,
+  async exit => {
+    const [isWell, found] = isGreen(exit)
+    if (!found) return false
+    const all = found.testResults.toSorted((a, b) => secondsOf(b) - secondsOf(a))
+    if (quick)
+      for (const one of all.filter(each => each.endTime - each.startTime > slowAfter))
+        say(`${relative(root, one.name)} took ${secondsOf(one)} s: if it does so on an idle machine, name it *.slow.test.ts`)
+    else
+      say(
+        `the longest, in seconds: ${all
+          .slice(0, namedMax)
+          .map(one => `${relative(root, one.name)} ${secondsOf(one)}`)
+          .join(', ')}`,
+      )
+    return isWell || (await isGreenAlone(found))
+  },
+)

@@ -110,7 +110,7 @@ test('slices that arrived before a failure are not sent again', async () => {
   expect(sent.map(({ form }) => form.chunkIndex)).toEqual(['1'])
 })
 
-test('what does not arrive, or meets a busy server, is sent again; a refusal is final', async () => {
+test('what does not arrive, or meets a busy server, is sent again; a refusal is final', { tags: 'thorough' }, async () => {
   said.push(0, 503)
   expect(await sendFile(file('a.txt', 10))).toEqual(kept)
   expect(sent).toHaveLength(2)

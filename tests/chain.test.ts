@@ -205,7 +205,7 @@ describe.each(dialects)('%s', dialect => {
     expect(await kept()).toEqual([expect.stringContaining('somebody moved that line'), expect.stringContaining('it ends at 2, the head stands at 3')])
   })
 
-  test('a file of heads that grows goes on in another; all of them are met, of long ago one a day', async () => {
+  test('a file of heads that grows goes on in another; all of them are met, of long ago one a day', { tags: 'thorough' }, async () => {
     const on = await quarry(['a', 'b', 'c']),
       folder = mkdtempSync(join(tmpdir(), 'ketang-heads-')),
       file = join(folder, 'heads.log'),

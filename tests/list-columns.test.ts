@@ -41,7 +41,7 @@ describe.each(dialects)('on %s', dialect => {
   const reads = (of: Resource): readonly string[] => (on.engine.registry.commandsOf.get(of.name) ?? []).flatMap(one => one.offered?.reads ?? [])
   const page = (person: Person, of: Resource, query: string) => dataOf(on.get(person, `${listOf(of)}?size=200&${query}`))
 
-  test('of every resource: those columns alone, with the values, masks, order and total of whole rows', async () => {
+  test('of every resource: those columns alone, with the values, masks, order and total of whole rows', { tags: 'thorough' }, async () => {
     const unlike: string[] = []
     let compared = 0
     for (const of of planted.tables.filter(one => one.path && one.read.length > 0))

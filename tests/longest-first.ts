@@ -11,7 +11,7 @@ const long: readonly RegExp[] = [
   /browser\//,
   /properties\/sight|fuzz\.slow|torture\/walls/,
 ]
-const projects: readonly string[] = ['long', 'slow', 'alone', 'units']
+const projects: readonly string[] = ['long', 'slow', 'alone', 'anew', 'units']
 const rank = ({ moduleId, project }: TestSpecification): number => {
   const at = long.findIndex(one => one.test(moduleId))
   return at === -1 ? long.length + projects.indexOf(project.name) : at

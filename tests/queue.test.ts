@@ -50,7 +50,7 @@ test('more callers never wait less, and more processes never make them wait long
   expect([...waits].sort((a, b) => a - b)).toEqual(waits)
   for (const callers of [2_000, 8_000]) expect(wait(callers, 4)).toBeLessThan(wait(callers, 1) * 1.02)
 })
-test('the page of scale is made of figures that were measured, and says what they mean', () => {
+test('the page of scale is made of figures that were measured, and says what they mean', { tags: 'thorough' }, () => {
   const lines = figures(),
     { costs } = costsOf(lines, 'sqlite')
   expect(costs.commit).toBeGreaterThan(costs.turn)

@@ -106,7 +106,7 @@ test.each(dialects)('a fault in a command of a reaction on %s stops the line the
   expect(tried.filter(name => name === 'fish-side')).toHaveLength(3)
 })
 
-test('a fault in a command of a timer is tried again, and so by a reactor that works by itself', async () => {
+test('a fault in a command of a timer is tried again, and so by a reactor that works by itself', { tags: 'thorough' }, async () => {
   on = await app(modules)
   await on.run(on.as('PO'), commands[0], 'soup', { name: 'soup' })
   broken = ['serve soup']

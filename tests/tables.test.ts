@@ -28,7 +28,7 @@ const testing = module('made', {
   commands: [...crud(made, { by: ['PA'] }), ...crud(param, { by: ['PA'] })],
 })
 
-test.each(['sqlite', 'postgres'] as const)('tables of some modules, of all, and of what a test made up, on %s', async dialect => {
+test.each(['sqlite', 'postgres'] as const)('tables of some modules, of all, and of what a test made up, on %s', { tags: 'thorough' }, async dialect => {
   for (const list of [[messages], modules, [testing], [messages, testing]]) {
     const wanted = (await diff(dialect, registry(list).tables, undefined)).statements
     expect([...(await tablesFor(dialect, list))].sort()).toEqual([...wanted].sort())

@@ -242,7 +242,7 @@ test('every file is used by another', () => {
     /^console\/vite\.config\.ts$/,
     /^cli\/(main|build|built|start|test|dev)\.ts$/,
     /^(server\/(journals\/journal|papers\/paper)|modules\/tours\/server\/allocation|cli\/verify)-worker\.ts$/,
-    /^tests\/(setup|chance|performing|longest-first|bench\/.*|properties\/load|mutants\/(run|lane|setup))\.ts$/,
+    /^tests\/(setup|anew|chance|performing|longest-first|bench\/.*|properties\/load|mutants\/(run|lane|setup))\.ts$/,
     /console\.tsx$/,
     /\.d\.ts$/,
   ]

@@ -128,7 +128,7 @@ test('how a task stands depends on the lesson as it is, not on the task', () => 
   expect(to({ startAt: leave.endTime, endAt: '2026-10-20T01:00:00.000Z' })).toBe('dropped')
   expect(standing({ teacherId: 't1' }, undefined, leave, undefined).to).toBe('dropped')
 })
-test('in any order of stops, resumptions and substitutes: a leave can end exactly when no lesson of it is uncovered', async () => {
+test('in any order of stops, resumptions and substitutes: a leave can end exactly when no lesson of it is uncovered', { tags: 'thorough' }, async () => {
   const act = fc.record({ what: fc.constantFrom('stop', 'resume', 'cover', 'tick'), no: fc.constantFrom(1, 2) })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), async acts => {

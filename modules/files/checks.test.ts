@@ -130,7 +130,7 @@ const honest: Readonly<Record<string, readonly string[]>> = {
   script: ['txt', 'csv'],
   nothing: ['txt', 'csv'],
 }
-test('of every content under every extension, only the honest pass', async () => {
+test('of every content under every extension, only the honest pass', { tags: 'thorough' }, async () => {
   for (const [kind, bytes] of Object.entries(samples)) {
     const path = join(folder, kind)
     await writeFile(path, bytes)
@@ -146,7 +146,7 @@ test('of every content under every extension, only the honest pass', async () =>
     ).toEqual([])
   }
 })
-test('random bytes behind the marks of a type neither crash nor pass for a text', async () => {
+test('random bytes behind the marks of a type neither crash nor pass for a text', { tags: 'thorough' }, async () => {
   const path = join(folder, 'fuzz')
   for (let i = 0; i < 150; i++) {
     const head = Object.values(samples)[i % Object.keys(samples).length]!

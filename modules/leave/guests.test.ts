@@ -185,7 +185,10 @@ describe.each(anyDialect)('on %s', dialect => {
     await expect(runs(at.parent(one!), book, right!, { guestLessonId: `${host}-3` })).rejects.toMatchObject({ refused: { code: no.full.code } })
   })
 
-  test('in any order of places, transfers, bookings, ends, times and sizes no lesson has more children than seats', async () => {
+  test('in any order of places, transfers, bookings, ends, times and sizes no lesson has more children than seats', {
+    tags: 'thorough',
+    timeout: 120_000,
+  }, async () => {
     const done = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), fc.boolean(), async (steps, capacity, runsAlready) => {
@@ -256,5 +259,5 @@ describe.each(anyDialect)('on %s', dialect => {
     )
     // What never happens holds nothing.
     expect([...done.keys()].sort()).toEqual([...acts].sort())
-  }, 120_000)
+  })
 })

@@ -36,7 +36,7 @@ describe.each(dialects)('on %s', dialect => {
     return (await of.standing(tenant)).last
   }
 
-  test('a thread opens the same database and finds what is wrong there, while this one goes on', async () => {
+  test('a thread opens the same database and finds what is wrong there, while this one goes on', { tags: 'thorough', timeout: 120_000 }, async () => {
     const { engine, log } = parts,
       of = verifier(engine, verifyApart(settings)),
       [create] = commands
@@ -50,7 +50,7 @@ describe.each(dialects)('on %s', dialect => {
     })
     await of.begin(tenant, () => {})
     expect((await ended(of))!.faults).toEqual([`param ${id}: paramValue is "x", the log says "1"`])
-  }, 120_000)
+  })
 
   test('one at a time: a second is refused while the first runs, and how far that is stands in the database', async () => {
     let end = (_: Awaited<ReturnType<Verify>>): void => {}

@@ -175,7 +175,10 @@ test('the roster follows enrolments, and a lesson keeps the list of its day', as
   await at.sound()
   await at.close()
 })
-test('A1 and A2: for any marks and leaves, a taught lesson has one mark per expected child, and a leave mark exactly where excused', async () => {
+test('A1 and A2: for any marks and leaves, a taught lesson has one mark per expected child, and a leave mark exactly where excused', {
+  tags: 'thorough',
+  timeout: 60_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('present', 'late', 'absent', 'leave', 'none'), { minLength: 3, maxLength: 3 }),
@@ -233,7 +236,7 @@ test('A1 and A2: for any marks and leaves, a taught lesson has one mark per expe
     ),
     { numRuns: 12 },
   )
-}, 60_000)
+})
 test('a blocked teacher can not clock in, a substitute in force can', async () => {
   const at = await district(),
     people = who(at)

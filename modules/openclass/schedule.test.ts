@@ -196,7 +196,10 @@ test('nothing is recorded when first and last lesson stay', () =>
     .when(reschedule, {}, { lessons: [on('2026-10-12')] } as never)
     .then())
 
-test('A3: whatever is planned, stopped, resumed, made up or taken over, no teacher and no room is in two lessons at once', async () => {
+test('A3: whatever is planned, stopped, resumed, made up or taken over, no teacher and no room is in two lessons at once', {
+  tags: 'thorough',
+  timeout: 60_000,
+}, async () => {
   const step = fc.record({
     act: fc.constantFrom('stop', 'resume', 'makeUp', 'teacher', 'move'),
     klass: fc.integer({ min: 1, max: 2 }),
@@ -241,4 +244,4 @@ test('A3: whatever is planned, stopped, resumed, made up or taken over, no teach
     }),
     { numRuns: 12 },
   )
-}, 60_000)
+})

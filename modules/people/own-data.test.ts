@@ -52,7 +52,7 @@ test('every list that parents have is theirs by person, or known to be of nobody
   ).toEqual(ofNobody)
 })
 
-test('the file holds what each own list shows, and nothing of another family', async () => {
+test('the file holds what each own list shows, and nothing of another family', { tags: 'thorough' }, async () => {
   const mother = await on.login('PR', { userId: 'mother' })
   const { kinds, schools } = await dataOf(on.get(mother, call))
   const taken = await on.http.inject({ method: 'POST', url: `${call}/take`, headers: { 'blade-auth': `bearer ${mother.access}` } })

@@ -232,6 +232,7 @@ describe('an order', () => {
   // What an agency could subtract: every answer that there is, for all that it may know the ids of.
   test.each<Name>(['agency', 'coach', 'otherSchool', 'otherTeacher', 'wealthy', 'elsewhere'])(
     'tells %s at no door that anybody paid less than the price',
+    { tags: 'thorough', timeout: 200_000 },
     async name => {
       const paths = [
         ...new Set(on.calls.filter(one => one.method === 'GET' && /business-(order|basic|openclass)|blade-desk/.test(one.path)).map(one => one.path)),
@@ -258,7 +259,6 @@ describe('an order', () => {
           ])
         }
     },
-    200_000,
   )
   test('looks the same to the agency, whoever paid it', async () => {
     const shown = async (child: string) => {

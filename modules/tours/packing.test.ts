@@ -11,7 +11,7 @@ const holdsOf = (frees: readonly number[]) => frees.map((free, i) => ({ id: `v${
 const sizes = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 12 }),
   frees = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 8 })
 
-test('as many are seated as there are seats, no vehicle is too full, nobody is counted twice, and the same seed packs the same', () =>
+test('as many are seated as there are seats, no vehicle is too full, nobody is counted twice, and the same seed packs the same', { tags: 'thorough' }, () =>
   fc.assert(
     fc.property(sizes, frees, fc.nat(), (given, free, seed) => {
       const packed = pack(loadsOf(given), holdsOf(free), seed)
@@ -23,7 +23,8 @@ test('as many are seated as there are seats, no vehicle is too full, nobody is c
       expect(pack(loadsOf(given), holdsOf(free), seed)).toEqual(packed)
     }),
     { numRuns: 60 },
-  ))
+  ),
+)
 
 /** The fewest partings there can be, by trying every way of seating whole groups: 0, or more. */
 function fitsWhole(given: readonly number[], free: readonly number[]): boolean {

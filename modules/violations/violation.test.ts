@@ -104,7 +104,7 @@ const table: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>>> = 
   withdrawn: {},
   rectified: {},
 }
-test('in any order: nothing but the table happens, and the bars hold exactly while a grave one is confirmed', async () => {
+test('in any order: nothing but the table happens, and the bars hold exactly while a grave one is confirmed', { tags: 'thorough' }, async () => {
   const step = fc.record({ act: fc.constantFrom(...acts), level: fc.constantFrom('1', '2', '3'), teacher: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {

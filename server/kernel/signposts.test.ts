@@ -47,7 +47,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('change' as const), which: fc.nat(count - 1), weight: fc.nat(40), isRound: fc.boolean() }) },
 )
 
-test.each(dialects)('a deep page on %s holds what counting from the start would find', { timeout: 120_000 }, async dialect => {
+test.each(dialects)('a deep page on %s holds what counting from the start would find', { tags: 'thorough', timeout: 120_000 }, async dialect => {
   on = await app([quarry], { dialect })
   const { engine } = on
   let next = 0

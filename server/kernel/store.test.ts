@@ -57,7 +57,7 @@ test('who has just written while others write leaves them the time to come in; a
   await vi.advanceTimersByTimeAsync(10)
   expect(await said()).toContain('second')
 })
-test('who has waited too long is told to try again', async () => {
+test('who has waited too long is told to try again', { tags: 'thorough' }, async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
   other.exec('begin immediate')
   const refused = expect(say('late')).rejects.toMatchObject({ refused: { code: no.busy.code } })

@@ -38,7 +38,7 @@ const within = (ats: readonly number[], from = -Infinity, until = Infinity) => {
   return [found[0], found.at(-1)] as const
 }
 
-test('in a log that is in order a time is found by a few looks, with a margin for clocks that are apart', () => {
+test('in a log that is in order a time is found by a few looks, with a margin for clocks that are apart', { tags: 'thorough' }, () => {
   const hours = Array.from({ length: 10_000 }, (_, i) => i * 60),
     { span, looked } = house(hours)
   expect(span(100 * 60, 200 * 60)).toEqual({ after: 100, last: 201 })

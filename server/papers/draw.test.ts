@@ -113,7 +113,7 @@ test('what the font has no glyph for is written as another form of it, or marked
   expect(page).not.toMatch(/[𠮷\ufffd\u{1f300}-\u{1faff}]/u)
 })
 
-test('the thread of papers draws them one after another, and the server goes on meanwhile', async () => {
+test('the thread of papers draws them one after another, and the server goes on meanwhile', { tags: 'thorough' }, async () => {
   const ours = printer(50)
   let turns = 0
   const beat = setInterval(() => turns++, 5)

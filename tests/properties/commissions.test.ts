@@ -320,7 +320,7 @@ describe.each(dialects)('on %s', dialect => {
     return wrong
   }
 
-  test('lines, settlements and what families bought add up, whatever happens when', async () => {
+  test('lines, settlements and what families bought add up, whatever happens when', { tags: 'thorough', timeout: 600_000 }, async () => {
     const number = fc.nat({ max: 12 })
     const step: fc.Arbitrary<Step> = fc.record({ act: fc.constantFrom(...acts), a: number, b: number, c: number })
     await fc.assert(
@@ -350,5 +350,5 @@ describe.each(dialects)('on %s', dialect => {
       },
     )
     expect([...done].sort()).toEqual([...new Set(acts)].sort())
-  }, 600_000)
+  })
 })

@@ -140,7 +140,7 @@ describe.each(dialects)('on %s', dialect => {
     return wrong
   }
 
-  test('K1 K2 K3 K4 hold whatever is done to customers, by many at once and while days go by', async () => {
+  test('K1 K2 K3 K4 hold whatever is done to customers, by many at once and while days go by', { tags: 'thorough', timeout: 300_000 }, async () => {
     const names = [...on.engine.registry.commandsOf.get('customer')!].filter(one => one.by.length > 0).map(one => one.name),
       number = fc.nat({ max: 59 })
     const step: fc.Arbitrary<Step> = fc.record({
@@ -199,5 +199,5 @@ describe.each(dialects)('on %s', dialect => {
     )
     // What was never done says nothing.
     expect([...done]).toEqual(expect.arrayContaining([...once.map(one => one.steps[0]!.name), 'warn', 'recycle']))
-  }, 300_000)
+  })
 })

@@ -75,7 +75,7 @@ describe.each(dialects)('on %s', dialect => {
     b: fc.nat(20),
     score: fc.integer({ min: 1, max: 5 }),
   })
-  test('holds after every step', { timeout: 600_000 }, async () => {
+  test('holds after every step', { tags: 'thorough', timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
         const own = classes.map(id => `${id}-${round}`)

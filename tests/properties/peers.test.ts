@@ -63,7 +63,7 @@ describe.each(dialects)('on %s', dialect => {
 
   const acts = ['give', 'remind', 'extend', 'close', 'wait', 'again'] as const
   const step = fc.record({ act: fc.constantFrom<(typeof acts)[number]>('give', 'give', 'give', 'give', ...acts), a: fc.nat(500), b: fc.nat(500) })
-  test('holds after every step', { timeout: 300_000 }, async () => {
+  test('holds after every step', { tags: 'thorough', timeout: 300_000 }, async () => {
     const done = new Set<string>()
     await fc.assert(
       fc.asyncProperty(

@@ -162,7 +162,7 @@ describe.each(dialects)('on %s', dialect => {
       ]),
     )
 
-  test('no seat or bed twice, and all of an adjustment or nothing, one after another and side by side', { timeout: 300_000 }, () =>
+  test('no seat or bed twice, and all of an adjustment or nothing, one after another and side by side', { tags: 'thorough', timeout: 300_000 }, () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 10 }), async rounds => {
         await on.reset()

@@ -129,7 +129,7 @@ describe.each(dialects)('on %s', dialect => {
     return wrong
   }
 
-  test('R2 holds whatever is booked by many at once while days go by', async () => {
+  test('R2 holds whatever is booked by many at once while days go by', { tags: 'thorough', timeout: 300_000 }, async () => {
     const names = [
       'request',
       'request',
@@ -179,7 +179,7 @@ describe.each(dialects)('on %s', dialect => {
       { numRuns: runs(dialect), examples: [[once]] },
     )
     expect([...done]).toEqual(expect.arrayContaining(once.map(one => one.steps[0]!.name)))
-  }, 300_000)
+  })
 
   test('of ten that press at once for the last rooms exactly as many have them as there are', async () => {
     await fresh()

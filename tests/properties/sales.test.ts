@@ -143,7 +143,7 @@ describe.each(dialects)('on %s', dialect => {
     return wrong
   }
 
-  test('K4 K5 hold whatever is done at once and while time goes by', async () => {
+  test('K4 K5 hold whatever is done at once and while time goes by', { tags: 'thorough', timeout: 300_000 }, async () => {
     const number = fc.nat({ max: 29 })
     const step: fc.Arbitrary<Step> = fc.record({ name: fc.constantFrom(...names), who: number, row: number, amount: fc.integer({ min: 1, max: 40 }) })
     const rounds = fc.array(fc.record({ steps: fc.array(step, { minLength: 2, maxLength: 8 }), hours: fc.constantFrom(0, 0, 12, 30) }), {
@@ -164,5 +164,5 @@ describe.each(dialects)('on %s', dialect => {
     )
     // What was never done says nothing.
     expect([...done]).toEqual(expect.arrayContaining(once.map(one => one.steps[0]!.name)))
-  }, 300_000)
+  })
 })

@@ -21,7 +21,7 @@ const school = (id: string, areaCode = '110108') =>
   })
 const soon = { timeout: 20_000 }
 
-test('what is new reaches every open page by itself, in the area that it shows, and is made once for all', async () => {
+test('what is new reaches every open page by itself, in the area that it shows, and is made once for all', { tags: 'thorough' }, async () => {
   await school('1')
   const halls = await Promise.all(Array.from({ length: 12 }, () => opened())),
     [there, elsewhere] = [await opened('&areaCode=110108'), await opened('&areaCode=330106')]

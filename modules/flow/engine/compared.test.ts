@@ -40,7 +40,7 @@ function byOurs(xml: string, values: Values) {
   return { done, isOver: at.isOver }
 }
 
-test('both do the same tasks, and come to the end', async () => {
+test('both do the same tasks, and come to the end', { tags: 'thorough' }, async () => {
   let compared = 0
   for (const of of fc.sample(block, { numRuns: 80, seed: 8 })) {
     const { xml, values } = drawn(of),
@@ -69,7 +69,7 @@ test.each([
   ['flowable-expense.bpmn20.xml', { INITIATOR: 'u1', amount: 10, kind: 'hotel' }, 4],
   ['flowable-expense.bpmn20.xml', { INITIATOR: 'u1', amount: 10, kind: 'train' }, 3],
   ['miwg-a1.bpmn', {}, 0],
-] as const)('both do the same tasks of %s with %j', async (file, values, tasks) => {
+] as const)('both do the same tasks of %s with %j', { tags: 'thorough' }, async (file, values, tasks) => {
   // A model that only describes is run as well.
   const xml = readFileSync(join(import.meta.dirname, '..', 'bpmn', 'tools', file), 'utf8').replace(/(process )(id="WFP-6-")/, '$1isExecutable="true" $2'),
     theirs = await byElements(xml, values, ofJuel),

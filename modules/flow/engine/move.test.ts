@@ -38,7 +38,7 @@ test('timers that were set go on, those that are new begin now', () => {
     { node: 'm', at: '2026-10-01T06:30:00.000Z' },
   ])
 })
-test('tokens are conserved, wherever any process stands; and under its own version nothing changes', () => {
+test('tokens are conserved, wherever any process stands; and under its own version nothing changes', { tags: 'thorough' }, () => {
   fc.assert(
     fc.property(block, fc.nat(6), (shape, steps) => {
       const { xml, values } = drawn(shape),

@@ -18,7 +18,7 @@ function worked(at: Played, pick: (many: number) => number): { readonly last: Pl
   }
 }
 
-test('every task on the way is done once, whatever the order, and nothing is left', () => {
+test('every task on the way is done once, whatever the order, and nothing is left', { tags: 'thorough' }, () => {
   fc.assert(
     fc.property(block, fc.array(fc.nat(7), { minLength: 1, maxLength: 20 }), (of, order) => {
       const { xml, values, tasks } = drawn(of),
@@ -31,7 +31,7 @@ test('every task on the way is done once, whatever the order, and nothing is lef
     { numRuns: 150 },
   )
 })
-test('the same events give the same state, also when it was written down and read again between any two', () => {
+test('the same events give the same state, also when it was written down and read again between any two', { tags: 'thorough' }, () => {
   fc.assert(
     fc.property(block, of => {
       const { xml, values } = drawn(of),
@@ -50,7 +50,7 @@ test('the same events give the same state, also when it was written down and rea
   )
 })
 
-test('wherever somebody goes back to, the process comes to its end, and nothing is left', () => {
+test('wherever somebody goes back to, the process comes to its end, and nothing is left', { tags: 'thorough' }, () => {
   let went = 0
   fc.assert(
     fc.property(block, fc.nat(8), fc.nat(20), fc.array(fc.nat(7), { minLength: 1, maxLength: 20 }), (of, steps, which, order) => {

@@ -74,7 +74,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(await on.log.head(tenant)).toBe(head)
   })
 
-  test('no call does anything, whoever they look as', async () => {
+  test('no call does anything, whoever they look as', { tags: 'thorough' }, async () => {
     for (const role of ['SM', 'PO', 'AT'] as const) {
       const eyes = await through(role === 'SM' ? school : await on.login(role)),
         head = await on.log.head(tenant),
