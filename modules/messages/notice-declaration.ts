@@ -24,8 +24,8 @@ interface Options<R extends Resource> {
   /** Gaps that are names of rows: the resource, and the field that points to one. */
   readonly names?: Readonly<Record<string, readonly [Resource, keyof Row<R> & string]>>
   /** Gaps that are names of people. Letters are not sealed: they keep the id alone, and the name is looked up when somebody reads them, as far
-   * as they see the row. The text says it in a part that may be left out. */
-  readonly told?: Readonly<Record<string, readonly [Resource, keyof Row<R> & string]>>
+   * as they see the row. The text says it in a part that may be left out, or what stands for it where it is not told, such as in a mail. */
+  readonly told?: Readonly<Record<string, readonly [of: Resource, by: (keyof Row<R> & string) | 'studentId', standsIn?: Label]>>
   /** Gaps that are neither names nor fields of the row nor data of the fact. */
   readonly params?: (row: Row<R>, happened: Happened) => Params
   readonly type?: NoticeType
@@ -116,10 +116,13 @@ export function letter(one: Notice, values: Params, to: Omit<Told, 'params'>, { 
 /** Names of people by the ids that letters keep. */
 export type ToldNames = ReadonlyMap<string, string>
 const words = (one: Notice, params: Params, lang: 0 | 1, zone: string, names?: ToldNames) => {
-  const fill = (label: Label): string =>
-    fillTemplate(label[lang], (name, form) =>
-      one.told?.[name] ? (names?.get(String(params[name])) ?? '') : shown(one.of, name, params[name], form, lang, zone),
-    )
+  const fill = (label: Label): string => {
+    const said = fillTemplate(label[lang], (name, form) => {
+      const told = one.told?.[name]
+      return told ? names?.get(String(params[name])) || (told[2]?.[lang] ?? '') : shown(one.of, name, params[name], form, lang, zone)
+    })
+    return said.charAt(0).toUpperCase() + said.slice(1)
+  }
   return { title: fill(one.title), content: fill(one.content) }
 }
 /** What a letter with this code says; nothing when no notice has the code any more. */

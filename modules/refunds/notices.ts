@@ -3,7 +3,7 @@ import { enrolment, groupOffer } from '../enrolment/index.ts'
 import { department, notice, noticeReaction, role, roleIn, type To } from '../messages/index.ts'
 import { openClass, toAgency, toSchool } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
-import { find, get, type Row, type ReactionContext } from '../kit/index.ts'
+import { find, type Row, type ReactionContext } from '../kit/index.ts'
 import { merchantKey, order } from '../payments/index.ts'
 import { refund } from './refund.ts'
 
@@ -13,7 +13,9 @@ const guardiansOf = async (studentId: string, context: ReactionContext): Promise
 const family: To<{ readonly studentId: string | null }> = async ({ studentId }, context) =>
   studentId ? [{ userIds: await guardiansOf(studentId, context) }] : []
 
-const toFamily = { to: [family], names: { child: [student, 'studentId'], klass: [openClass, 'openClassId'] } } as const
+/** Letters keep no child's name: who may see the child reads it, mails say what stands for it. */
+const told = { child: [student, 'studentId', ['孩子', 'your child']] } as const
+const toFamily = { to: [family], told, names: { klass: [openClass, 'openClassId'] } } as const
 const ofPlace = { ...toFamily, link: '/parent/enrolments' } as const
 /** Whether the place that ended was one that money may have been paid for: of a wish, a wait or an unpaid hold nothing goes back. */
 const isPaidFor = ({ formerStatus, priceCents }: Pick<Row<typeof enrolment>, 'formerStatus' | 'priceCents'>): boolean =>
@@ -310,12 +312,7 @@ export const refundNews = notice(refund, 'told', {
 /** The families that wait for a seat, each told of its child. */
 const waiting: To<Row<typeof openClass>> = async ({ id }, context) => {
   const rows = await context.ask(find(enrolment, { openClassId: id, status: 'waitlisted' }))
-  return Promise.all(
-    rows.map(async ({ studentId }) => ({
-      userIds: await guardiansOf(studentId, context),
-      params: { child: (await context.ask(get(student, studentId)))?.studentName },
-    })),
-  )
+  return Promise.all(rows.map(async ({ studentId }) => ({ userIds: await guardiansOf(studentId, context), params: { studentId } })))
 }
 /** A window that stays open longer gives those who wait more time to be offered a seat: the waiting list runs by itself. */
 const windowNotices = noticeReaction(
@@ -323,6 +320,7 @@ const windowNotices = noticeReaction(
   notice(openClass, 'enrollment_time_updated', {
     when: (_row, { data }) => data.extended,
     to: [waiting],
+    told,
     link: '/parent/enrolments',
     title: ['报名时间延长', 'Enrolment runs longer'],
     content: ['“{name}”报名延长至{enrollEnd}，{child}的候补继续有效。', 'Enrolment in “{name}” runs until {enrollEnd}; {child} stays on the waiting list.'],
