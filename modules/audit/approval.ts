@@ -43,6 +43,7 @@ import {
   remarkMaybe,
   type Step,
   submission,
+  unsaid,
   waitsFor,
 } from './audit.ts'
 
@@ -165,7 +166,7 @@ export function approval<
     (row, input, context, known) => {
       const { actor, now } = context
       judges?.(row, actor, context)
-      const { approvals, done } = signed(audited(row), stepsOf({ ...row, ...corrected(on, input) }, known), actor, now, why(input) ?? '')
+      const { approvals, done } = signed(audited(row), stepsOf({ ...row, ...corrected(on, input) }, known), actor, now, isApart(on) ? '' : (why(input) ?? ''))
       return { usual: { approvals, auditRemark: why(input) }, ...(done ? {} : { step: options.approve?.step ?? 'step_approved' }) }
     },
     knows,
@@ -212,6 +213,9 @@ export function approval<
   return { submit, approve, reject, revoke, withdraw, save, discard, grant, refuse, commands: [submit, approve, reject, revoke] as const, waits, tiles }
 }
 
+/** Whether auditors' words are erased with somebody: then no list of approvals, which stays, has them. */
+const isApart = (on: Resource): boolean => on.fields.auditRemark?.pii !== undefined
+
 /** What was decided elsewhere holds as the last step's word does: by the noun's own rules, and with what follows from it. Whose step it was is not
  * asked: who agreed to it is given. */
 function decidedElsewhere<R extends Resource>(
@@ -226,7 +230,10 @@ function decidedElsewhere<R extends Resource>(
     on,
     { ...approve, ...as('grant', ['流程批准', 'Approved by the process'], { approvals: auditFields.approvals, [named]: remarkMaybe }) },
     { name: 'grant', label: ['流程批准', 'Approved by the process'], by: [], fact: 'approved', input: {} },
-    (_row, input) => ({ usual: { approvals: (input.approvals ?? []) as readonly Approval[], auditRemark: why(input) } }),
+    (_row, input) => {
+      const approvals = (input.approvals ?? []) as readonly Approval[]
+      return { usual: { approvals: isApart(on) ? unsaid(approvals) : approvals, auditRemark: why(input) } }
+    },
     knows,
   )
   const refuse = made<R, Fields, unknown, { readonly auditRemark: string; readonly revised: boolean }, any>(

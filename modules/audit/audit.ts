@@ -30,6 +30,12 @@ export const auditFields = {
   revised: flag('驳回后已修改', 'Revised since the rejection', { locked: true, hidden: true }),
 }
 
+/** The same of what is about a pupil: what auditors write of it goes with the pupil, who approved and when stays. */
+export const auditFieldsOfPupil = { ...auditFields, auditRemark: { ...auditFields.auditRemark, pii: 'words' as const } }
+
+/** Approvals without their words: who took which step, and when. */
+export const unsaid = (all: readonly Approval[] | null): readonly Approval[] => (all ?? []).map(one => ({ ...one, remark: '' }))
+
 export const no = refusals('audit', {
   ownSubmission: ['不能审核自己提交的申请', 'you may not audit what you submitted yourself'],
   sameAuditor: ['同一人最多审核一个环节', 'one person may approve at most one step'],

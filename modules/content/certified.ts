@@ -57,7 +57,7 @@ export const certificateFields = {
   templateId: ref('certificate_template')('证书模板', 'Template', { required: true, locked: true }),
   certificateNo: text('证书编号', 'Number', { required: true, search: true, locked: true, unique: 'numbered' }),
   issueTime: time('发证时间', 'Issued at', { locked: true }),
-  remark: text('说明', 'Remark', { locked: true, hidden: true }),
+  remark: text('说明', 'Remark', { locked: true, hidden: true, pii: 'words' }),
   ...placeFields,
   /** The name as it is printed. */
   printedName: text('印刷姓名', 'Name on it', { locked: true, hidden: true, pii: 'name' }),

@@ -1,5 +1,5 @@
 /** Enrolment (L7): a pupil's place in an open class, from the wish to the last lesson. */
-import { choice, flag, int, json, money, ref, resource, state, text, time, facts } from '../kit/index.ts'
+import { choice, erasable, flag, int, json, money, ref, resource, state, text, time, facts } from '../kit/index.ts'
 
 /** The statuses that a cancelled class or an error ends. */
 const formerStatuses = {
@@ -61,9 +61,9 @@ export const enrolment = resource('enrolment', {
       timeout: ['超时', 'Timed out'],
       list_closed: ['候补结束', 'Waiting list closed'],
     })('原因', 'Cause', { locked: true, hidden: true }),
-    reason: text('说明', 'Reason', { locked: true }),
+    reason: text('说明', 'Reason', { locked: true, pii: 'words' }),
   },
-  lifecycle: {
+  lifecycle: erasable({
     new: state('新建', 'New', 'idle', {
       choose: 'choice',
       commit: ['held', 'enrolled'],
@@ -113,11 +113,11 @@ export const enrolment = resource('enrolment', {
     annulled: state('班级取消', 'Annulled', 'over'),
     transferred: state('已转班', 'Transferred', 'over'),
     withdrawn: state('已退班', 'Withdrawn', 'over'),
-  },
+  }),
   facts: {
     ...facts('chosen', 'completed', 'waitlisted', 'list_left', 'offered', 'hold_extended', 'rejected', 'offer_lapsed', 'expired', 'declined'),
     ...facts('revoked', 'withdrawn', 'annulled', 'annulled_by_error', 'paid', 'entered_late', 'transferred_out', 'committed', 'accepted'),
-    ...facts('allocated', 'transferred_in', 'group_entered', 'transfer_begun', 'transfer_undone'),
+    ...facts('allocated', 'transferred_in', 'group_entered', 'transfer_begun', 'transfer_undone', 'erased'),
   },
 })
 

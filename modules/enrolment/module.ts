@@ -6,6 +6,7 @@ import { complete, completions } from './complete.ts'
 import { commands as drawing, draws, drawTiles } from './draw.ts'
 import { commands as enrol } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
+import { erase, erasedWithPupil } from './erasing.ts'
 import { consequences, guards } from './extensions.ts'
 import { commands as leaving, holds, offers } from './end-enrolment.ts'
 import { commitInOrder, inOrderRoutes } from './in-order.ts'
@@ -40,10 +41,11 @@ export default module('enrolment', {
     pay,
     enterLate,
     ...classes,
+    erase,
   ],
   views: [seatsTaken],
   guards,
-  consequences,
+  consequences: [...consequences, erasedWithPupil],
   folds: [...rosters, livePlaces],
   reactions: [waitingLists, completions, draws, groups, cancellations, holds, offers, tooFew],
   screens: manifest.screens,

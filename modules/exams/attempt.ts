@@ -1,5 +1,5 @@
 /** Attempt at an exam, and the script that is marked of it. The attempt says nothing of marks before they are published; the script nothing of whose it is. */
-import { carries, choice, facts, flag, int, json, type Label, points, ref, resource, type Role, type Row, state, text, time } from '../kit/index.ts'
+import { carries, choice, erasable, facts, flag, int, json, type Label, points, ref, resource, type Role, type Row, state, text, time } from '../kit/index.ts'
 import type { Item } from './draw.ts'
 import { markers, ownedLocked, ownedScope } from './owner.ts'
 
@@ -28,7 +28,7 @@ export const attempt = resource('exam_attempt', {
     /** As they stand before this pupil, in this order. */
     items: json<readonly Item[]>()('题目', 'Questions', { locked: true, hidden: true, says: itemsLine }),
     /** Whoever may mark finds them at the desk, without a name; of published ones the result tells. */
-    answers: json<Answers>()('作答', 'Answers', { locked: true, hidden: true, says: answersLine, unseenBy: markers }),
+    answers: json<Answers>()('作答', 'Answers', { locked: true, hidden: true, says: answersLine, unseenBy: markers, isSealed: true }),
     startedAt: time('开始作答', 'Started', { locked: true }),
     deadline: time('截止时间', 'Deadline', { locked: true, index: 'due', hidden: true }),
     submitTime: time('交卷时间', 'Handed in', { locked: true }),
@@ -37,11 +37,11 @@ export const attempt = resource('exam_attempt', {
     totalScore: points('总分', 'Of', { locked: true }),
     isPassed: flag('及格', 'Passed', { locked: true }),
     marks: json<Readonly<Record<string, number>>>()('各题得分', 'Marks by question', { locked: true, hidden: true, says: marksLine }),
-    appealReason: text('复核理由', 'Why it is to be looked at again', { locked: true, hidden: true, lines: 3 }),
-    appealAnswer: text('复核答复', 'Answer to it', { locked: true, hidden: true, lines: 3 }),
+    appealReason: text('复核理由', 'Why it is to be looked at again', { locked: true, hidden: true, lines: 3, pii: 'words' }),
+    appealAnswer: text('复核答复', 'Answer to it', { locked: true, hidden: true, lines: 3, pii: 'words' }),
     ...ownedLocked,
   },
-  lifecycle: {
+  lifecycle: erasable({
     new: state('新建', 'New', 'idle', { start: 'in_progress' }),
     in_progress: state('作答中', 'In progress', 'active', {
       answer: 'in_progress',
@@ -61,10 +61,10 @@ export const attempt = resource('exam_attempt', {
     abandoned: state('未作答', 'Abandoned', 'over', { release: 'marked' }),
     marked: state('已出成绩', 'Marked', 'good', { appeal: 'appealed', correct: 'marked' }),
     appealed: state('复核中', 'Looked at again', 'waiting', { release: 'marked', correct: 'appealed' }),
-  },
+  }),
   facts: {
-    ...facts('started', 'extended', 'submitted', 'ran_out', 'collected', 'released', 'appealed'),
-    answered: carries<{ given: Answers }>(),
+    ...facts('started', 'extended', 'submitted', 'ran_out', 'collected', 'released', 'appealed', 'erased'),
+    answered: carries<{ given: Answers }>({ seals: ['given'] }),
     corrected: carries<{ was: number; remark: string }>(),
   },
   evolve: { answered: (row, { given }) => ({ answers: { ...row.answers, ...given } }) },
@@ -103,20 +103,20 @@ export const script = resource('exam_script', {
     code: text('密号', 'Code', { required: true, search: true, locked: true }),
     attemptId: ref('exam_attempt')('作答', 'Attempt', { required: true, locked: true, hidden: true, unseenBy: markers }),
     items: json<readonly Item[]>()('题目', 'Questions', { locked: true, hidden: true, says: itemsLine }),
-    answers: json<Answers>()('作答', 'Answers', { locked: true, hidden: true, says: answersLine }),
+    answers: json<Answers>()('作答', 'Answers', { locked: true, hidden: true, says: answersLine, isSealed: true }),
     marks: json<Marks>()('评分', 'Marks', { locked: true, hidden: true, says: marksLine }),
     score: points('得分', 'Marks', { locked: true }),
     openCount: int('待阅题数', 'To mark', { required: true, initial: 0, locked: true }),
     ...ownedLocked,
   },
-  lifecycle: {
+  lifecycle: erasable({
     new: state('新建', 'New', 'idle', { receive: ['waiting', 'marked'] }),
     waiting: state('待阅', 'To mark', 'waiting', { mark: ['waiting', 'marked'], revise: ['waiting', 'marked'], rescore: ['waiting', 'marked'] }),
     marked: state('已阅', 'Marked', 'good', { revise: ['waiting', 'marked'], rescore: 'marked', seal: 'sealed' }),
     sealed: state('已发布', 'Published', 'over', { contest: 'contested', rescore: 'sealed' }),
     contested: state('待复核', 'To look at again', 'waiting', { revise: 'contested', reply: 'sealed', rescore: 'contested' }),
-  },
-  facts: { ...facts('received', 'rescored', 'sealed', 'contested', 'replied'), marked: carries<{ questionId: string }>() },
+  }),
+  facts: { ...facts('received', 'rescored', 'sealed', 'contested', 'replied', 'erased'), marked: carries<{ questionId: string }>() },
 })
 export type Attempt = Row<typeof attempt>
 export type Script = Row<typeof script>

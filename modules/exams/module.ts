@@ -3,6 +3,7 @@ import { empty, find, is, module, tile } from '../kit/index.ts'
 import { attemptSystem } from './attempt.commands.ts'
 import { receiveBank, receiveChapter, recount } from './bank.ts'
 import { marksToIndicators } from './evidence.ts'
+import { erasedWithPupil, erasing } from './erasing.ts'
 import { exam } from './exam.ts'
 import { close, closes, collects, opens, publish, runsOut, schedule } from './exam.commands.ts'
 import { manifest } from './manifest.ts'
@@ -19,7 +20,8 @@ import { open, settle } from './steps.ts'
 export default module('exams', {
   label: ['题库与考试', 'Question banks and exams'],
   ...manifest,
-  commands: [...manifest.commands, receiveBank, receiveChapter, recount, receive, use, open, settle, close, ...attemptSystem, ...scriptSystem],
+  commands: [...manifest.commands, receiveBank, receiveChapter, recount, receive, use, open, settle, close, ...attemptSystem, ...scriptSystem, ...erasing],
+  consequences: [erasedWithPupil],
   reactions: [opens, runsOut, collects, closes, marksToIndicators, ...notices],
   routes: [...routes, ...papers],
   tiles: [

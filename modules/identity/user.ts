@@ -75,7 +75,7 @@ export const user = resource('user', {
     sex: choice(sexes)('性别', 'Sex', { hidden: true }),
     birthday: date('生日', 'Birthday', { hidden: true, pii: 'text' }),
     userType: choice(platforms)('用户平台', 'Platform', { hidden: true }),
-    userExt: text('平台信息', 'Platform data', { hidden: true, lines: 6 }),
+    userExt: text('平台信息', 'Platform data', { hidden: true, lines: 6, isSealed: true }),
     /** Whether others may be put below, and below whom, comma-joined: stock front ends show it, and no rule asks. */
     isLeader: flag('主管', 'Leads others', { hidden: true }),
     leaderId: text('直属主管', 'Leaders', { hidden: true }),
@@ -83,7 +83,7 @@ export const user = resource('user', {
     userCategory: choice(categories)('用户类别', 'Category', { locked: true, hidden: true }),
     passwordHash: secret('密码摘要', 'Password digest', { locked: true, hidden: true, check: hashed, pii: 'text' }),
     /** A sign-in through a third party that the account was registered for. */
-    oauthId: text('第三方登录', 'Third-party login', { locked: true, hidden: true }),
+    oauthId: text('第三方登录', 'Third-party login', { locked: true, hidden: true, isSealed: true }),
     lockedUntil: time('锁定至', 'Locked until', { locked: true }),
     passwordAt: time('密码修改时间', 'Password set at', { locked: true, hidden: true }),
     /** The password was made up for one sign-in: nothing can be done before it is changed. */

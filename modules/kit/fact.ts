@@ -9,6 +9,8 @@ export interface FactSpec<C = unknown> {
   readonly v?: number
   /** From version n to n + 1. */
   readonly up?: Readonly<Record<number, (data: any) => object>>
+  /** What it carries, beside values of the resource, that somebody wrote: sealed as personal fields are. */
+  readonly seals?: readonly string[]
   readonly _carries?: C
 }
 export type Facts = Readonly<Record<string, FactSpec>>

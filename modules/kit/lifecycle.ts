@@ -23,6 +23,12 @@ export const state = <const O extends State['on'] = {}>(zh: string, en: string, 
   ...(code === undefined ? {} : { code }),
 })
 
+/** The same states, in each of which what people wrote can be erased, and what else is named be done: the row goes on as it was. */
+export const erasable = <const L extends Readonly<Record<string, State>>>(states: L, ...more: readonly string[]): L => {
+  const inPlace = (status: string) => Object.fromEntries(['erase', ...more].map(name => [name, status]))
+  return Object.fromEntries(Object.entries(states).map(([name, one]) => [name, name === 'new' ? one : { ...one, on: { ...one.on, ...inPlace(name) } }])) as L
+}
+
 export interface Lifecycle<S extends string = string> {
   /** Every status in order; the first is `new`, the row that has no fact yet. */
   readonly statuses: readonly S[]

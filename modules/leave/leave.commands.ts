@@ -1,5 +1,5 @@
 /** The commands of a pupil's leave: asked for by lesson, decided by the school, taken back for what is not taught. */
-import { approval, remarkAs, remarkField, submission } from '../audit/index.ts'
+import { approval, remarkAs, remarkField, submission, unsaid } from '../audit/index.ts'
 import {
   about,
   coded,
@@ -20,7 +20,7 @@ import {
   step,
 } from '../kit/index.ts'
 import { classRoster, excuseMark, lesson, liftMark, mark, openClass, pupilsNow } from '../openclass/index.ts'
-import { student } from '../people/index.ts'
+import { student, wordsGo } from '../people/index.ts'
 import { leave } from './leave.ts'
 import { drop, grants } from './right.commands.ts'
 import { leaveRight } from './right.ts'
@@ -183,3 +183,7 @@ export const finish = step(leave, 'finish', 'finished', {
   check: (row, _input, { lessons }, { now }) =>
     ensure(row.endTime <= now && lessons.every(one => one.endAt <= now || one.status === 'cancelled' || one.status === 'stopped'), no.notYet),
 })
+
+/** When a pupil was away, and who agreed, stays; why does not, nor the papers that were handed in. */
+export const erase = step(leave, 'erase', 'erased', { label: ['清除', 'Erase'], record: (_input, row) => ({ approvals: unsaid(row.approvals) }) })
+export const erasedWithPupil = wordsGo('leaves-of-the-erased', ['清除请假原因与附件', 'Reasons and papers of leaves are erased'], erase)

@@ -1,6 +1,6 @@
 /** Leave of a pupil (L14): by lesson, tied to the marks it makes. */
-import { auditCode, auditFields } from '../audit/index.ts'
-import { carries, choice, everyone, json, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { auditCode, auditFieldsOfPupil } from '../audit/index.ts'
+import { carries, choice, erasable, everyone, json, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
 export const leave = resource('leave', {
   label: ['学生请假', 'Leave'],
@@ -20,11 +20,11 @@ export const leave = resource('leave', {
     /** The lessons the leave is for; computed from the range, some may be unticked. */
     lessonIds: json<readonly string[]>()('请假课次', 'Lessons', { locked: true, hidden: true, check: rules.texts }),
     kind: choice({ illness: ['病假', 'Illness'], personal: ['事假', 'Personal'] })('类型', 'Kind', { required: true, initial: 'personal' }),
-    reason: text('请假原因', 'Reason', { required: true, lines: 3 }),
-    auditReasons: text('审批意见', 'Audit reasons', { locked: true }),
-    ...auditFields,
+    reason: text('请假原因', 'Reason', { required: true, lines: 3, pii: 'words' }),
+    auditReasons: text('审批意见', 'Audit reasons', { locked: true, pii: 'words' }),
+    ...auditFieldsOfPupil,
   },
-  lifecycle: {
+  lifecycle: erasable({
     new: state('新建', 'New', 'idle', { applyStuLeave: 'applied' }),
     applied: state('待审批', 'Applied', 'waiting', { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn', lapse: 'withdrawn' }, auditCode.pending),
     approved: state('已批准', 'Approved', 'good', { cancel: 'cancelled', finish: 'finished' }, auditCode.approved),
@@ -32,6 +32,6 @@ export const leave = resource('leave', {
     withdrawn: state('已撤回', 'Withdrawn', 'over'),
     cancelled: state('已销假', 'Cancelled', 'over'),
     finished: state('已结束', 'Finished', 'over'),
-  },
-  facts: { applied: {}, approved: {}, rejected: {}, withdrawn: {}, cancelled: carries<{ remark: string }>(), finished: {} },
+  }),
+  facts: { applied: {}, approved: {}, rejected: {}, withdrawn: {}, cancelled: carries<{ remark: string }>(), finished: {}, erased: {} },
 })

@@ -1,6 +1,6 @@
 /** Leave of pupils. */
 import { module } from '../kit/index.ts'
-import { lapse, tiles } from './leave.commands.ts'
+import { erase, erasedWithPupil, lapse, tiles } from './leave.commands.ts'
 import { manifest } from './manifest.ts'
 import { reactions } from './notices.ts'
 import { undecided } from './open-leaves.ts'
@@ -11,8 +11,9 @@ import { routes } from './routes.ts'
 export default module('leave', {
   label: ['请假', 'Leave'],
   ...manifest,
-  commands: [...manifest.commands, ...systemRights, lapse],
+  commands: [...manifest.commands, ...systemRights, lapse, erase],
   guards,
+  consequences: [erasedWithPupil],
   folds: [undecided, paidBack, guestSeats],
   reactions: [...reactions, ...follows, ...rightNotices],
   routes,

@@ -1,8 +1,10 @@
 /** Certificates of classes over the wire: for a whole class at once, the file, and what goes with an erased pupil. */
 import { certificatePaper, eachPupil } from '../content/index.ts'
 import { act, type Asked, chosen, consequence, find, gather, get, type Invoke, invoke, type Route, textOf } from '../kit/index.ts'
-import { eraseStudent } from '../people/index.ts'
+import { eraseStudent, wordsGo } from '../people/index.ts'
 import { classCertificate, classCertificateId, eraseCertificate, issue, sealCertificate } from './certificate.ts'
+import { eraseResult } from './final-result.ts'
+import { eraseMark } from './mark.commands.ts'
 import { openClass } from './open-class.ts'
 import { eraseConsent, resultConsent } from './result-consent.ts'
 import { classRoster, pupilsNow } from './roster.ts'
@@ -28,6 +30,7 @@ export const certificateRoutes: readonly Route[] = [
   certificatePaper(classCertificate, sealCertificate, async () => ({})),
 ]
 
+export const wordsOfPupil = wordsGo('words-of-the-erased', ['清除考勤备注与结课成果', 'Remarks of attendance and results are erased'], eraseMark, eraseResult)
 export const erasedWithPupil = consequence(eraseStudent, {
   name: 'papers-of-the-erased',
   label: ['清除结课证书与展示同意', 'Certificates of classes and consents of the pupil are erased'],

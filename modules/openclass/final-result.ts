@@ -1,5 +1,6 @@
 /** Final results: what each pupil takes from a class, entered while it is taught, published after completion. */
 import { because } from '../audit/index.ts'
+import { eraseFileIn } from '../files/index.ts'
 import {
   about,
   blank,
@@ -41,18 +42,19 @@ export const finalResult = resource('final_result', {
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     teacherId: ref('agency_teacher')('教师', 'Teacher', { hidden: true, locked: true }),
     notAssessed: flag('不评价', 'Not assessed', { required: true, initial: false }),
-    title: text('成果标题', 'Title', { search: true }),
-    content: text('成果内容', 'Content', { lines: 6 }),
+    title: text('成果标题', 'Title', { search: true, pii: 'words' }),
+    content: text('成果内容', 'Content', { lines: 6, pii: 'words' }),
     fileId: file('附件', 'File'),
     score: int('评分', 'Score', { check: rules.between(0, 100) }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'entered' }),
-    entered: state('已填写', 'Entered', 'active', { change: 'entered', remove: 'removed', publish: 'published' }),
-    published: state('已公示', 'Published', 'good', { unpublish: 'entered' }),
-    removed: state('已删除', 'Removed', 'over'),
+    entered: state('已填写', 'Entered', 'active', { change: 'entered', remove: 'removed', publish: 'published', erase: 'erased' }),
+    published: state('已公示', 'Published', 'good', { unpublish: 'entered', erase: 'erased' }),
+    removed: state('已删除', 'Removed', 'over', { erase: 'erased' }),
+    erased: state('已清除', 'Erased', 'over'),
   },
-  facts: { ...crudFacts, entered: {}, changed: {}, removed: {}, published: {}, unpublished: carries<{ remark: string }>() },
+  facts: { ...crudFacts, entered: {}, changed: {}, removed: {}, published: {}, unpublished: carries<{ remark: string }>(), erased: {} },
 })
 
 const klassOf = (row: { readonly openClassId: string }) => gather({ klass: get(openClass, row.openClassId) })
@@ -88,6 +90,16 @@ export const publishResult = step(finalResult, 'publish', 'published', {
   },
 })
 const unpublishResult = step(finalResult, 'unpublish', 'unpublished', { label: ['撤下公示', 'Unpublish'], by: ['SM', 'PO'], ...because })
+
+/** What a pupil made, and what was said of it, goes with the pupil, with its file. */
+export const eraseResult = step(finalResult, 'erase', 'erased', {
+  label: ['清除', 'Erase'],
+  *needs({ fileId, createdBy, updatedBy }) {
+    return { files: yield* eraseFileIn(fileId, createdBy, updatedBy) }
+  },
+  record: () => ({ fileId: null, score: null }),
+  also: (_row, _input, { files }) => files,
+})
 
 const sheetRow = {
   studentId: text('学生', 'Pupil', { required: true }),

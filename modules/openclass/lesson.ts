@@ -1,5 +1,5 @@
 /** Lesson (L3b): one meeting of a class, from the plan to the parents' confirmation; and the mark of each pupil. */
-import { carries, choice, flag, int, ref, resource, state, text, time, facts } from '../kit/index.ts'
+import { carries, choice, erasable, flag, int, ref, resource, state, text, time, facts } from '../kit/index.ts'
 
 export const lesson = resource('lesson', {
   label: ['课次', 'Lesson'],
@@ -107,14 +107,14 @@ export const mark = resource('lesson_mark', {
     mark: choice(markKinds)('考勤', 'Mark', { required: true, search: true }),
     /** The leave that made the mark, so that cancelling it touches no other. */
     leaveId: ref('leave')('请假单', 'Leave', { hidden: true }),
-    remark: text('备注', 'Remark'),
+    remark: text('备注', 'Remark', { pii: 'words' }),
     confirmedBy: text('确认人', 'Confirmed by', { hidden: true, locked: true }),
     confirmedAt: time('确认时间', 'Confirmed at', { locked: true, index: true }),
     bySilence: flag('默认确认', 'Confirmed by silence', { required: true, initial: false, locked: true, hidden: true }),
-    appeal: text('申诉', 'Appeal', { locked: true, hidden: true }),
+    appeal: text('申诉', 'Appeal', { locked: true, hidden: true, pii: 'words' }),
     appealedBy: text('申诉人', 'Appealed by', { locked: true, hidden: true }),
   },
-  lifecycle: {
+  lifecycle: erasable({
     new: state('未考勤', 'Not marked', 'idle', { excuse: 'excused', set: 'marked' }),
     // Made by an approved leave before the lesson is taught.
     excused: state('已请假', 'Excused', 'waiting', { set: 'marked', lift: 'lifted' }),
@@ -122,9 +122,9 @@ export const mark = resource('lesson_mark', {
     marked: state('待确认', 'To be confirmed', 'waiting', { correct: 'marked', confirm: 'confirmed', appeal: 'appealed' }),
     confirmed: state('已确认', 'Confirmed', 'good', { appeal: 'appealed' }),
     appealed: state('申诉中', 'Appealed', 'bad', { decideAppeal: 'confirmed' }),
-  },
+  }),
   facts: {
-    ...facts('marked', 'excused', 'lifted', 'confirmed', 'appealed'),
+    ...facts('marked', 'excused', 'lifted', 'confirmed', 'appealed', 'erased'),
     corrected: carries<{ was: MarkKind }>(),
     appeal_decided: carries<{ was?: MarkKind; granted: boolean }>(),
   },

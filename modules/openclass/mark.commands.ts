@@ -134,4 +134,7 @@ export const correctByAppeal = step(lesson, 'correctByAppeal', 'corrected_by_app
   }),
 })
 
+/** Whether a pupil was there stays; what was said of it does not. */
+export const eraseMark = step(mark, 'erase', 'erased', { label: ['清除', 'Erase'] })
+
 export const markCommands = [setMark, correctMark, excuseMark, liftMark, confirmMark, appeal, decideAppeal] as const

@@ -1,16 +1,16 @@
 /** Open classes: from launch to completion, their lessons, attendance and substitutes. */
 import { module } from '../kit/index.ts'
 import { certificateCommands, eraseCertificate, sealCertificate } from './certificate.ts'
-import { certificateRoutes, erasedWithPupil } from './certificate-calls.ts'
+import { certificateRoutes, erasedWithPupil, wordsOfPupil } from './certificate-calls.ts'
 import { cancelCommands } from './cancel-class.ts'
 import { classCommands } from './open-class.commands.ts'
 import { publish } from './class-release.ts'
 import { expectedCommands } from './expected.ts'
-import { enterResults, resultCommands } from './final-result.ts'
+import { enterResults, eraseResult, resultCommands } from './final-result.ts'
 import { inspectionCommands, settleInspection } from './inspection.ts'
 import { lessonCommands } from './lesson.commands.ts'
 import { loads } from './loads.ts'
-import { markCommands } from './mark.commands.ts'
+import { eraseMark, markCommands } from './mark.commands.ts'
 import { markAttendance } from './mark-sheet.ts'
 import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
@@ -34,11 +34,13 @@ export default module('openclass', {
     ...classCommands,
     ...lessonCommands,
     ...markCommands,
+    eraseMark,
     ...changeCommands,
     publish,
     markAttendance,
     enterResults,
     ...resultCommands,
+    eraseResult,
     ...consentCommands,
     ...inspectionCommands,
     settleInspection,
@@ -51,7 +53,7 @@ export default module('openclass', {
   ],
   views: [classRoster, seatHolders, pupilClasses, openLeaves],
   guards: [roomKeepsSeats],
-  consequences: [erasedWithPupil],
+  consequences: [erasedWithPupil, wordsOfPupil],
   folds: loads,
   reactions: [...notices, ...timers, ...follow],
   routes: [...routes, ...papers, weekPaper, ...certificateRoutes, ...doorPapers, doorReport],

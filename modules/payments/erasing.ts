@@ -13,7 +13,8 @@ const erasedWith = (whose: Command, field: 'studentId' | 'payerId', name: string
     fact: 'erased',
     runs: [eraseOrder],
     needs: ({ row }) => gather({ all: find(order, { [field]: row.id }) }),
-    run: (_followed, { all }) => all.filter(one => one.phoneNumber || one.remark).map(one => invoke(eraseOrder, one.id, {})),
+    // Also where both were taken out since: what they were lies under the key that goes.
+    run: (_followed, { all }) => all.map(one => invoke(eraseOrder, one.id, {})),
   })
 export const consequences = [
   erasedWith(eraseStudent, 'studentId', 'orders-of-the-erased', ['学生', 'the pupil']),

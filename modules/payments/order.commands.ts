@@ -185,7 +185,7 @@ export const moveOrder = step(order, 'move', 'moved', {
 })
 
 /** Whom to call about it is gone, with what was noted; what was owed and paid stays. */
-export const eraseOrder = step(order, 'erase', 'erased', { label: ['清除', 'Erase'], record: () => ({ remark: null }) })
+export const eraseOrder = step(order, 'erase', 'erased', { label: ['清除', 'Erase'] })
 export const ordersOf = (enrolmentId: string) => find(order, { enrolmentId }, { sort: ['createdAt'] })
 export const commands = [
   createOrder,

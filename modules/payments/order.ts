@@ -104,7 +104,7 @@ export const order = resource('order', {
     /** The refund policy shown before paying, kept as it was then. */
     policy: json<RefundPolicy>()('退费规则', 'Refund policy', { locked: true, hidden: true, says: policyLine }),
     phoneNumber: text('联系电话', 'Phone', { check: rules.phone, pii: 'phone', hidden: true }),
-    remark: text('备注', 'Remark', { hidden: true }),
+    remark: text('备注', 'Remark', { hidden: true, pii: 'words' }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: ['created', 'paid'] }),

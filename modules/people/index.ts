@@ -31,6 +31,7 @@ export { enter as enterGuardian } from './guardian.commands.ts'
 export { changeRoom, createClass, createGrade } from './places.ts'
 export { create as createSchool } from './school.commands.ts'
 export { gradeName, gradeWords } from './grade-names.ts'
+export { wordsGo } from './words-go.ts'
 export { change as changeStudent, create as createStudent, erase as eraseStudent, unmask as unmaskStudent } from './student.commands.ts'
 export { create as createTeacher, submit as submitTeacher } from './agency-teacher.commands.ts'
 export {

@@ -23,12 +23,12 @@ export const seatBooking = resource('seat_booking', {
     new: state('新建', 'New', 'idle', { select: 'held' }),
     held: state('选座中', 'Choosing', 'waiting', { select: 'held', book: ['booked', 'confirmed'], giveUp: 'released', expire: 'expired', annul: 'cancelled' }),
     booked: state('待支付', 'To be paid', 'waiting', { number: 'booked', confirm: 'confirmed', giveUp: 'released', expire: 'expired', annul: 'cancelled' }),
-    confirmed: state('已确认', 'Confirmed', 'good', { annul: 'cancelled' }),
-    released: state('已放弃', 'Given up', 'over'),
-    expired: state('已过期', 'Expired', 'over'),
-    cancelled: state('随场次取消', 'Cancelled with its schedule', 'over'),
+    confirmed: state('已确认', 'Confirmed', 'good', { annul: 'cancelled', erase: 'confirmed' }),
+    released: state('已放弃', 'Given up', 'over', { erase: 'released' }),
+    expired: state('已过期', 'Expired', 'over', { erase: 'expired' }),
+    cancelled: state('随场次取消', 'Cancelled with its schedule', 'over', { erase: 'cancelled' }),
   },
-  facts: { selected: {}, booked: {}, numbered: {}, confirmed: {}, released: {}, expired: {}, annulled: {} },
+  facts: { selected: {}, booked: {}, numbered: {}, confirmed: {}, released: {}, expired: {}, annulled: {}, erased: {} },
 })
 /** The statuses in which it has its seats. */
 export const liveBookings = ['held', 'booked', 'confirmed'] as const

@@ -19,7 +19,7 @@ export const refundStatuses = {
 } as const
 
 /** What may still become of the money once the seat is nobody's to keep. */
-const aftermath = <const S extends string>(status: S) => ({ repaid: status, refund: status, keep: status, part: status, back: status })
+const aftermath = <const S extends string>(status: S) => ({ repaid: status, refund: status, keep: status, part: status, back: status, erase: status })
 
 export const promotionEnrollment = resource('promotion_enrollment', {
   label: ['升学报名', 'Promotion enrolment'],
@@ -78,7 +78,7 @@ export const promotionEnrollment = resource('promotion_enrollment', {
     no_show: state('未到场', 'No show', 'over', { checkIn: 'checked_in', admit: 'checked_in', ...aftermath('no_show') }),
     // A seat given up for a part of its price: the rest may still go back.
     released: state('已退座', 'Released', 'over', aftermath('released')),
-    expired: state('已过期', 'Expired', 'over'),
+    expired: state('已过期', 'Expired', 'over', { erase: 'expired' }),
   },
   facts: {
     taken: {},
@@ -95,6 +95,7 @@ export const promotionEnrollment = resource('promotion_enrollment', {
     copied: {},
     missed: {},
     expired: {},
+    erased: {},
   },
 })
 /** Those who have a seat. */

@@ -1,11 +1,13 @@
 /** What promotion has to say about money, which knows nothing of seats: what an order is for, and what becomes of the seats. */
-import { about, consequence, type Context, count, find, get, guard, invoke, type Invoke, type Row, sum } from '../kit/index.ts'
+import { about, coded, consequence, type Context, count, find, findAll, get, guard, invoke, type Invoke, type Row, sum } from '../kit/index.ts'
+import { account, ownPhone } from '../identity/index.ts'
 import { createOrder, createPayment, order, payment, payOrder } from '../payments/index.ts'
 import { back, openRefundStatuses, payout, refund, refunds } from '../refunds/index.ts'
 import { seatBooking } from './booking.ts'
 import { confirm, number } from './booking.commands.ts'
 import { back as backOutside, keep, part, release, repaid } from './enrollment.commands.ts'
 import { isPast, leftOfPrice, promotionEnrollment } from './enrollment.ts'
+import { eraseBooking, eraseSeat } from './erasing.ts'
 import { no } from './refusals.ts'
 import { activitySchedule } from './schedule.ts'
 
@@ -140,5 +142,26 @@ const withinPrice = guard(refunds.approve, {
   detail: (_row, _input, { own }) => ({ most: leftOfPrice(own!) }),
 })
 
+const overSeats = ['checked_in', 'no_show', 'released', 'expired'] as const
+const closed = coded('promotion.closedAccount', ['该手机号的账号已注销', 'the account of the phone was closed'])
+/** With an account go the seats of its phone that are nobody's to keep any more. */
+const seatsGo = consequence(account.erase, {
+  name: 'seats-of-a-closed-account',
+  label: ['清除该手机号的升学报名', 'Seats of its phone are erased'],
+  fact: 'erased',
+  runs: [eraseSeat, eraseBooking],
+  *needs({ before }) {
+    const phone = yield* ownPhone(before)
+    return {
+      seats: phone ? yield* findAll(promotionEnrollment, { phone, status: [...overSeats] }) : [],
+      choices: phone ? yield* findAll(seatBooking, { phone, status: ['released', 'expired', 'cancelled'] }) : [],
+    }
+  },
+  run: (_followed, { seats, choices }) => [
+    ...seats.map(one => invoke(eraseSeat, one.id, { remark: closed })),
+    ...choices.map(one => invoke(eraseBooking, one.id, {})),
+  ],
+})
+
 export const guards = [ofBooking, stillHeld, withinPrice] as const
-export const consequences = [ordered, paidSeats, refundedSeat, keptSeat, arrived, outside] as const
+export const consequences = [ordered, paidSeats, refundedSeat, keptSeat, arrived, outside, seatsGo] as const

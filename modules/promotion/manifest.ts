@@ -3,6 +3,7 @@ import { group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { commands as bannerCommands, banner, place, reorder } from './banner.ts'
 import { change as changeEnrollment, commands as enrolmentCommands, leave, refund } from './enrollment.commands.ts'
 import { promotionEnrollment } from './enrollment.ts'
+import { eraseSeat } from './erasing.ts'
 import { commands as scheduleCommands } from './schedule.commands.ts'
 import { activitySchedule } from './schedule.ts'
 import { size } from './schedule.steps.ts'
@@ -13,7 +14,7 @@ import { seat, seatMap } from './seat.ts'
 
 export const manifest: Manifest = {
   resources: [uuSchool, activitySchedule, seatMap, seat, promotionEnrollment, banner],
-  commands: [...schoolCommands, ...scheduleCommands, lock, unlock, saveMap, ...enrolmentCommands, ...bannerCommands],
+  commands: [...schoolCommands, ...scheduleCommands, lock, unlock, saveMap, ...enrolmentCommands, ...bannerCommands, eraseSeat],
   screens: [
     group('/uu', ['升学管理', 'Promotion'], { area: 'customers', icon: 'barcode', roles: ['PA', 'PO', 'UU'] }, [
       listScreen('/uu/schoolinfo', uuSchool, {
@@ -33,7 +34,7 @@ export const manifest: Manifest = {
         menu: { label: ['升学报名', 'Promotion enrolments'], icon: 'people' },
         columns: ['scheduleId', 'seatNo', 'studentName', 'grade', 'name', 'phone', 'amount', 'payStatus', 'refundStatus', 'orderCode', 'status', 'createTime'],
         search: ['scheduleId', 'name', 'phone', 'payStatus', 'status'],
-        commands: [changeEnrollment, refund, leave],
+        commands: [changeEnrollment, refund, leave, eraseSeat],
       }),
       screen('/uu/seats', () => import('./screens/Seats.tsx'), 'Seats', { menu: { label: ['座位管理', 'Seats'], icon: 'grid-view', permit: 'seat_map_save' } }),
       screen('/uu/door', () => import('./screens/Door.tsx'), 'Door', {

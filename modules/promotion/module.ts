@@ -5,6 +5,7 @@ import { commands as bookingCommands, holds } from './booking.commands.ts'
 import { seatBooking } from './booking.ts'
 import { commands as enrolmentCommands } from './enrollment.commands.ts'
 import { promotionEnrollment } from './enrollment.ts'
+import { erasing } from './erasing.ts'
 import { consequences, guards } from './extensions.ts'
 import { manifest } from './manifest.ts'
 import { routes } from './routes.ts'
@@ -19,7 +20,7 @@ import { server } from './server/index.ts'
 export default module('promotion', {
   label: ['升学活动', 'Promotion activities'],
   resources: [uuSchool, activitySchedule, seatMap, seat, seatBooking, promotionEnrollment, banner],
-  commands: [...schoolCommands, ...scheduleCommands, ...seatCommands, ...bookingCommands, ...enrolmentCommands, ...bannerCommands],
+  commands: [...schoolCommands, ...scheduleCommands, ...seatCommands, ...bookingCommands, ...enrolmentCommands, ...bannerCommands, ...erasing],
   views: [seatTally],
   guards,
   consequences,

@@ -1,5 +1,5 @@
 /** The commands of score sheets: one pupil or a whole class in one turn; audited by another; corrected as a new version. */
-import { approval, remarkAs } from '../audit/index.ts'
+import { approval, remarkAs, unsaid } from '../audit/index.ts'
 import {
   about,
   command,
@@ -273,7 +273,7 @@ export const remove = step(score, 'remove', 'removed', {
 })
 
 /** What was seen of a pupil goes with the pupil; sums of classes stay, which say nothing of anybody. */
-export const erase = step(score, 'erase', 'erased', { label: ['清除', 'Erase'] })
+export const erase = step(score, 'erase', 'erased', { label: ['清除', 'Erase'], record: (_input, row) => ({ approvals: unsaid(row.approvals) }) })
 export const erasedWithPupil = consequence(eraseStudent, {
   name: 'scores-of-the-erased',
   label: ['清除素质评分', 'Quality scores of the pupil are erased'],

@@ -1,5 +1,5 @@
 /** Score sheet: what one pupil was seen to reach in one term, by one version of an indicator system. Totals follow from the scores. */
-import { approvalFacts, auditCode, auditFields } from '../audit/index.ts'
+import { approvalFacts, auditCode, auditFieldsOfPupil } from '../audit/index.ts'
 import { carries, choice, facts, int, json, type Narrower, on, points, ref, resource, type Row, state, text, view } from '../kit/index.ts'
 import { gradeWords } from '../people/index.ts'
 import { systemTypes, yearRule } from './system.ts'
@@ -45,7 +45,7 @@ export const score = resource('student_score', {
     correctionOf: ref('student_score')('更正自', 'Correction of', { locked: true, hidden: true }),
     correctionId: ref('student_score')('更正为', 'Corrected by', { locked: true, hidden: true }),
     correctReason: text('更正原因', 'Reason', { locked: true, pii: 'words', hidden: true }),
-    ...auditFields,
+    ...auditFieldsOfPupil,
   },
   lifecycle: {
     new: state('未评分', 'Not scored', 'idle', { set: 'draft', setClass: 'draft', write: 'draft', beginCorrection: 'draft' }),

@@ -2,6 +2,7 @@
 import { module } from '../kit/index.ts'
 import { countRefunds, counts, orderBack } from './counted.ts'
 import { consequences, guards } from './extensions.ts'
+import { decidedFirst, erasedWithPupil, erasing } from './erasing.ts'
 import { giveBack, laterGivenUp, lessonsGivenUp } from './given-up.ts'
 import { leaveShares } from './leave-shares.ts'
 import { manifest } from './manifest.ts'
@@ -17,9 +18,9 @@ import { tiles } from './tiles.ts'
 export default module('refunds', {
   label: ['退款', 'Refunds'],
   resources: [refund],
-  commands: [...refunds, ...payout, giveBack, countRefunds],
-  guards,
-  consequences,
+  commands: [...refunds, ...payout, giveBack, countRefunds, ...erasing],
+  guards: [...guards, decidedFirst],
+  consequences: [...consequences, erasedWithPupil],
   views: [leaveShares, orderBack],
   folds: [claimed, ...openRefunds],
   reactions: [...reactions, ...notices, ...counts, lessonsGivenUp, laterGivenUp],

@@ -1,6 +1,6 @@
 /** Refund (L10): money that goes back, under one number for life, never above what was paid. */
-import { auditCode, auditFields } from '../audit/index.ts'
-import { carries, choice, flag, int, json, type Label, money, moneyWords, ref, resource, type Role, state, text, time } from '../kit/index.ts'
+import { auditCode, auditFieldsOfPupil } from '../audit/index.ts'
+import { carries, choice, erasable, flag, int, json, type Label, money, moneyWords, ref, resource, type Role, state, text, time } from '../kit/index.ts'
 import { channels, subjectFields } from '../payments/index.ts'
 import { opinionLine } from './opinion.ts'
 
@@ -88,13 +88,13 @@ export const refund = resource('refund', {
     /** When the agency's silence counts as agreement. */
     opineUntil: time('机构意见截止', 'Agency opinion due', { locked: true, hidden: true }),
     quote: json<Quote>()('退费计算', 'Quote', { locked: true, hidden: true, says: quoteLine }),
-    reason: text('说明', 'Reason', { lines: 3 }),
+    reason: text('说明', 'Reason', { lines: 3, pii: 'words' }),
     payType: choice(channels)('渠道', 'Channel', { locked: true, hidden: true, unseenBy: ['AM'] }),
     tries: int('尝试次数', 'Tries', { required: true, initial: 0, locked: true, hidden: true }),
     retryAt: time('下次重试', 'Retry at', { locked: true, hidden: true, index: 'due' }),
     gatewayNo: text('渠道退款号', 'Gateway refund number', { locked: true, hidden: true, unseenBy: ['AM'] }),
     failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
-    agencyOpinion: text('机构意见', 'Agency opinion', { locked: true, hidden: true, says: opinionLine }),
+    agencyOpinion: text('机构意见', 'Agency opinion', { locked: true, hidden: true, says: opinionLine, pii: 'words' }),
     /** The first of the two finance persons who pay by hand. */
     handBy: text('手工退款经办人', 'Paid by hand, first person', { locked: true, hidden: true }),
     executedBy: text('执行人', 'Executed by', { locked: true, hidden: true }),
@@ -102,26 +102,29 @@ export const refund = resource('refund', {
     refundedAt: time('到账时间', 'Refunded at', { locked: true }),
     /** Whose word is asked for now, while it waits. */
     waitsFor: choice(stepNames)('待审环节', 'Waits for', { locked: true, hidden: true }),
-    ...auditFields,
+    ...auditFieldsOfPupil,
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { apply: 'applied', applyFor: 'applied', refundBySystem: 'approved', register: 'external' }),
-    applied: state(
-      '待审核',
-      'Applied',
-      'waiting',
-      { withdraw: 'withdrawn', opine: 'applied', approve: ['applied', 'approved'], reject: 'rejected' },
-      auditCode.pending,
-    ),
-    approved: state('待退款', 'Approved', 'active', { execute: 'processing' }, auditCode.approved),
-    processing: state('退款中', 'Processing', 'active', { succeed: 'success', fail: 'retry', abandon: 'abnormal', asked: 'processing' }, auditCode.approved),
-    retry: state('待重试', 'To retry', 'waiting', { execute: 'processing', abandon: 'abnormal', succeed: 'success' }, auditCode.approved),
-    abnormal: state('异常', 'Abnormal', 'bad', { payByHand: ['abnormal', 'success'], succeed: 'success' }, auditCode.approved),
-    success: state('已退款', 'Refunded', 'good', {}, auditCode.approved),
-    external: state('渠道侧退款', 'Seen at gateway', 'bad', { link: 'success', dispute: 'external' }),
-    withdrawn: state('已撤回', 'Withdrawn', 'over'),
-    rejected: state('已驳回', 'Rejected', 'over', {}, auditCode.rejected),
-  },
+  lifecycle: erasable(
+    {
+      new: state('新建', 'New', 'idle', { apply: 'applied', applyFor: 'applied', refundBySystem: 'approved', register: 'external' }),
+      applied: state(
+        '待审核',
+        'Applied',
+        'waiting',
+        { withdraw: 'withdrawn', opine: 'applied', approve: ['applied', 'approved'], reject: 'rejected' },
+        auditCode.pending,
+      ),
+      approved: state('待退款', 'Approved', 'active', { execute: 'processing' }, auditCode.approved),
+      processing: state('退款中', 'Processing', 'active', { succeed: 'success', fail: 'retry', abandon: 'abnormal', asked: 'processing' }, auditCode.approved),
+      retry: state('待重试', 'To retry', 'waiting', { execute: 'processing', abandon: 'abnormal', succeed: 'success' }, auditCode.approved),
+      abnormal: state('异常', 'Abnormal', 'bad', { payByHand: ['abnormal', 'success'], succeed: 'success' }, auditCode.approved),
+      success: state('已退款', 'Refunded', 'good', {}, auditCode.approved),
+      external: state('渠道侧退款', 'Seen at gateway', 'bad', { link: 'success', dispute: 'external' }),
+      withdrawn: state('已撤回', 'Withdrawn', 'over'),
+      rejected: state('已驳回', 'Rejected', 'over', {}, auditCode.rejected),
+    },
+    'keepVerdict',
+  ),
   facts: {
     issued: {},
     executed: {},
@@ -140,6 +143,8 @@ export const refund = resource('refund', {
     step_approved: {},
     approved: {},
     rejected: carries<{ remark: string }>(),
+    erased: {},
+    verdict_kept: {},
   },
 })
 

@@ -10,6 +10,7 @@ import {
   choice,
   crud,
   ensure,
+  erasable,
   facts,
   find,
   flag,
@@ -100,7 +101,7 @@ export const invoice = resource('invoice', {
     title: text('抬头', 'Title', { required: true, search: true }),
     taxNo: text('税号', 'Tax number', { check: taxNumber, onlyFor: { field: 'type', is: ['company'] } }),
     amountCents: money('金额', 'Amount', { required: true, check: positive }),
-    email: text('邮箱', 'Email', { check: rules.email }),
+    email: text('邮箱', 'Email', { check: rules.email, isSealed: true }),
     applyTime: time('申请时间', 'Applied at', { locked: true }),
     issuedAt: time('开票时间', 'Issued at', { locked: true }),
     /** Issued by the tax platform, which alone reverses it; else by hand. */
@@ -112,9 +113,9 @@ export const invoice = resource('invoice', {
     tries: int('查询次数', 'Times asked', { required: true, initial: 0, locked: true, hidden: true }),
     /** How many times it was sent: each is an application of its own. */
     round: int('申请次数', 'Times sent', { required: true, initial: 0, locked: true, hidden: true }),
-    remark: text('说明', 'Remark', { locked: true }),
+    remark: text('说明', 'Remark', { locked: true, pii: 'words' }),
   },
-  lifecycle: {
+  lifecycle: erasable({
     new: state('新建', 'New', 'idle', { create: 'applied' }),
     applied: state('待开票', 'Applied', 'waiting', {
       change: 'applied',
@@ -141,9 +142,9 @@ export const invoice = resource('invoice', {
       recheck: 'reversing',
     }),
     void: state('已红冲', 'Reversed', 'over', { recheck: 'void' }),
-  },
+  }),
   facts: {
-    ...facts('created', 'changed', 'issued', 'rejected', 'voided', 'sent', 'accepted', 'refused', 'asked_later', 'lowered'),
+    ...facts('created', 'changed', 'issued', 'rejected', 'voided', 'sent', 'accepted', 'refused', 'asked_later', 'lowered', 'erased'),
     reversal_asked: carries<{ reversal: Reversal }>(),
     reversal_accepted: carries<{ redNo: string }>(),
     reversal_refused: {},

@@ -4,6 +4,7 @@ import { approvalCommands, partCommands } from './approval.ts'
 import { accountCommands, bankAccount } from './bank-account.ts'
 import { bill } from './bill.ts'
 import { billCommands } from './bill.commands.ts'
+import { consequences, erase } from './erasing.ts'
 import { generateCommands } from './generate.ts'
 import { invoice, invoiceTemplate } from './invoice.ts'
 import { invoiceCommands, invoicerCommands, invoiceReactions } from './invoicing.ts'
@@ -34,7 +35,9 @@ export default module('settlement', {
     ...invoiceCommands,
     ...invoicerCommands,
     ...salaryCommands,
+    erase,
   ],
+  consequences,
   views: [financeStatistics],
   reactions: [...payingSettlements.reactions, ...salaryReactions, ...invoiceReactions, ...noticeReactions],
   routes: [...routes, ...papers],

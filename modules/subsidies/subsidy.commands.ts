@@ -1,5 +1,5 @@
 /** Applying for a subsidy, and its check by class, school and commission: what the last word approves is reserved of the budget (M11). */
-import { approval, remarkMaybe, remarkField, type Step } from '../audit/index.ts'
+import { approval, remarkMaybe, remarkField, type Step, unsaid } from '../audit/index.ts'
 import { attach, attachedTag, eraseAttach, fileIn } from '../files/index.ts'
 import { eraseStudent, guardian, schoolClass, student } from '../people/index.ts'
 import {
@@ -156,7 +156,7 @@ export const erase = command(subsidy, 'erase', {
   label: ['清除', 'Erase'],
   needs: row => gather({ evidence: get(attach, fileIn(row.fileId)) }),
   decide: (row, _input, { evidence }) => [
-    fact(subsidy, 'erased', {}),
+    fact(subsidy, 'erased', { approvals: unsaid(row.approvals) }),
     ...(evidence?.link === row.fileId && evidence && evidence.status !== 'erased' ? [invoke(eraseAttach, evidence.id, {})] : []),
   ],
 })

@@ -1,5 +1,5 @@
 /** Subsidy (L25): what a family applies for, checked by class, school and commission, and once approved reserved for the pupil's orders. */
-import { auditCode, auditFields } from '../audit/index.ts'
+import { auditCode, auditFieldsOfPupil } from '../audit/index.ts'
 import { carries, choice, file, money, ref, resource, rules, state, text, time } from '../kit/index.ts'
 import { kinds } from './scheme-kinds.ts'
 
@@ -35,7 +35,7 @@ export const subsidy = resource('subsidy', {
     /** Who gave the word of the class: they go on seeing what became of it. */
     classBy: ref('user')('班级审核人', 'Checked for the class by', { locked: true, hidden: true }),
     endedAt: time('结束时间', 'Ended at', { locked: true, hidden: true }),
-    ...auditFields,
+    ...auditFieldsOfPupil,
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { submit: 'pending' }),

@@ -6,6 +6,7 @@ import {
   count,
   dayOf,
   ensure,
+  erasable,
   fact,
   facts,
   find,
@@ -44,14 +45,14 @@ export const studyAttendance = resource('study_attendance', {
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
     groupId: ref('study_group')('分组', 'Group', { locked: true }),
     mark: choice(rollMarks)('点名', 'Mark', { required: true, search: true, initial: 'present' }),
-    remark: text('说明', 'Remark'),
+    remark: text('说明', 'Remark', { pii: 'words' }),
     /** When it was marked, by the clock of the phone as the server corrected it. */
     attendTime: time('点名时间', 'Marked at', { locked: true }),
     confirmUser: text('点名人', 'Marked by', { locked: true, hidden: true }),
     ...placeFields,
   },
-  lifecycle: { new: state('未点名', 'Not called', 'idle', { confirm: 'marked' }), marked: state('已点名', 'Called', 'good', { confirm: 'marked' }) },
-  facts: facts('marked'),
+  lifecycle: erasable({ new: state('未点名', 'Not called', 'idle', { confirm: 'marked' }), marked: state('已点名', 'Called', 'good', { confirm: 'marked' }) }),
+  facts: facts('marked', 'erased'),
 })
 
 /** Whether somebody leads a child: their group, as leader or deputy, or the whole tour. Its agency's office does, too. */

@@ -9,7 +9,7 @@ import { without } from './consented.ts'
 import { no } from './refusals.ts'
 import { cancelWithClass, complete, confirm } from './tour.commands.ts'
 import { beforeTravel, tour } from './tour.ts'
-import { erasedWithPupil } from './erased.ts'
+import { erasedWithPupil, questionsGo, wordsOfPupil } from './erased.ts'
 import { leave } from './traveller.commands.ts'
 import { traveller, travellerId } from './traveller.ts'
 
@@ -172,4 +172,4 @@ export const guards = [
   reportedBeforeEnd,
   underway,
 ] as const
-export const consequences = [confirmed, completed, cancelled, leavesTour, erasedWithPupil] as const
+export const consequences = [confirmed, completed, cancelled, leavesTour, erasedWithPupil, wordsOfPupil, questionsGo] as const

@@ -34,7 +34,7 @@ export const insurance = resource('insurance', {
     askAt: time('查询时间', 'Asked next at', { locked: true, hidden: true, index: 'due' }),
     tries: int('查询次数', 'Times asked', { required: true, initial: 0, locked: true, hidden: true }),
     endorsements: json<readonly Endorsement[]>()('批改', 'Endorsements', { locked: true, hidden: true, says: endorsedLine }),
-    reason: text('说明', 'Reason', { locked: true }),
+    reason: text('说明', 'Reason', { locked: true, pii: 'words' }),
     ...placeFields,
   },
   lifecycle: {

@@ -14,7 +14,7 @@ export const questionAnswer = resource('question_answer', {
     openClassId: ref('tour')('研学', 'Study tour', { required: true, search: true, locked: true }),
     question: text('问题', 'Question', { required: true, search: true, lines: 3, pii: 'words' }),
     userId: ref('user')('提问人', 'Asked by', { locked: true, hidden: true }),
-    userName: text('提问人姓名', 'Name', { locked: true, copies: 'name' }),
+    userName: text('提问人姓名', 'Name', { locked: true, copies: 'name', isSealed: true }),
     answer: text('回答', 'Answer', { lines: 4, pii: 'words' }),
     answeredBy: text('回答人', 'Answered by', { locked: true, hidden: true }),
     answerTime: time('回答时间', 'Answered at', { locked: true }),
@@ -22,11 +22,12 @@ export const questionAnswer = resource('question_answer', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { ask: 'open' }),
-    open: state('待回答', 'Open', 'waiting', { answer: 'answered', close: 'closed' }),
-    answered: state('已回答', 'Answered', 'good', { answer: 'answered' }),
-    closed: state('已关闭', 'Closed', 'over'),
+    open: state('待回答', 'Open', 'waiting', { answer: 'answered', close: 'closed', erase: 'erased' }),
+    answered: state('已回答', 'Answered', 'good', { answer: 'answered', erase: 'erased' }),
+    closed: state('已关闭', 'Closed', 'over', { erase: 'erased' }),
+    erased: state('已清除', 'Erased', 'over'),
   },
-  facts: facts('asked', 'answered', 'closed'),
+  facts: facts('asked', 'answered', 'closed', 'erased'),
 })
 const { fields } = questionAnswer
 export const ask = command(questionAnswer, 'ask', {

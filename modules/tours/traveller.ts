@@ -71,7 +71,7 @@ export const traveller = resource('traveller', {
     handedTo: ref('guardian')('接回人', 'Handed to', { locked: true, hidden: true }),
     handedBy: text('交接人', 'Handed over by', { locked: true, hidden: true }),
     handedAt: time('交接时间', 'Handed over at', { locked: true, hidden: true }),
-    reason: text('说明', 'Reason', { locked: true, hidden: true }),
+    reason: text('说明', 'Reason', { locked: true, hidden: true, pii: 'words' }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { consent: 'listed', tellNote: 'listed' }),

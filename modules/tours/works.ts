@@ -14,6 +14,7 @@ import {
   about,
   command,
   crud,
+  crudFacts,
   day,
   ensure,
   fact,
@@ -29,6 +30,7 @@ import {
   resource,
   type Row,
   rules,
+  state,
   text,
   placeFields,
 } from '../kit/index.ts'
@@ -53,12 +55,19 @@ export const studyReport = resource('study_report', {
   fields: {
     openClassId: ref('tour')('研学', 'Study tour', { required: true, search: true }),
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true }),
-    title: text('标题', 'Title', { required: true, search: true }),
-    content: text('内容', 'Content', { lines: 6, hidden: true }),
+    title: text('标题', 'Title', { required: true, search: true, pii: 'words' }),
+    content: text('内容', 'Content', { lines: 6, hidden: true, pii: 'words' }),
     fileId: file('附件', 'File', { hidden: true }),
     score: int('得分', 'Score', { check: rules.between(0, 100) }),
     ...placeFields,
   },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'live' }),
+    live: state('正常', 'Active', 'good', { change: 'live', remove: 'removed', erase: 'erased' }),
+    removed: state('已删除', 'Removed', 'over', { restore: 'live', erase: 'erased' }),
+    erased: state('已清除', 'Erased', 'over'),
+  },
+  facts: { ...crudFacts, erased: {} },
 })
 const [createReport, ...otherReports] = crud(studyReport, {
   by: ['ST', 'SM', 'PR'],

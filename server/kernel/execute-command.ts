@@ -16,13 +16,14 @@ import {
   type Resource,
   sheetMax,
 } from '../../modules/kit/index.ts'
-import { type AnyRow, isKept } from './codec.ts'
+import type { AnyRow } from './codec.ts'
 import { ensureEntries } from './entries.ts'
 import { fold, foldView, touched } from './fold.ts'
 import { hourOf, limits } from './limits.ts'
 import { addsTo, inReach, isInReach, ownerOf } from './row-scope.ts'
 import { followersOf } from './relations.ts'
 import { no } from './refusals.ts'
+import { sealedIn } from './personal-data.ts'
 import { ensureMaySet } from './field-visibility.ts'
 import { storage } from './columns.ts'
 import type { Registry } from './registry.ts'
@@ -289,7 +290,7 @@ function* read(work: UnitOfWork, needs: Generator<any, any, any>): Body<any> {
 function* logged(kernel: Kernel, work: UnitOfWork, order: Order, root: string, before: AnyRow, after: AnyRow, recorded: Fact): Body<void> {
   const { command, id, actor, tenant, now } = order
   const of = command.on as Resource
-  const data = yield* sealed(kernel, work, of, id, before, recorded)
+  const data = yield* sealed(kernel, work, order, before, recorded)
   // Only what it asks for is wanted.
   if (work.isScratch) return
   work.append((position, previous) => {
@@ -344,7 +345,6 @@ const types = { text: 'string', integer: 'number', flag: 'boolean' } as const
 interface Shape {
   readonly plain: readonly (readonly [string, Field, keyof typeof types])[]
   readonly unique: readonly (readonly [string, Field])[]
-  readonly personal: ReadonlySet<string>
 }
 const shapes = new WeakMap<Resource, Shape>()
 /** What every fact of a resource is looked at by, made once. */
@@ -360,7 +360,6 @@ function shapeOf(of: Resource): Shape {
           return kind === 'json' ? [] : [[name, field, kind] as const]
         }),
         unique: all.filter(([, field]) => field.unique && field.unique !== 'numbered'),
-        personal: new Set(all.filter(([, field]) => field.pii || field.isSealed || isKept(field)).map(([name]) => name)),
       }),
     )
   }
@@ -378,9 +377,10 @@ function fits(of: Resource, row: AnyRow): void {
 }
 
 /** The fact's data with personal values and secrets sealed under the key of its stream. */
-function* sealed(kernel: Kernel, work: UnitOfWork, of: Resource, id: string, before: AnyRow, fact: Fact): Body<object> {
-  const known = shapeOf(of).personal
-  const personal = known.size === 0 ? [] : Object.keys(fact.data).filter(name => known.has(name) && fact.data[name] !== null && fact.data[name] !== undefined)
+function* sealed(kernel: Kernel, work: UnitOfWork, { command, id }: Order, before: AnyRow, fact: Fact): Body<object> {
+  const of = command.on as Resource,
+    isSealed = sealedIn(of, fact.type, command.input)
+  const personal = Object.keys(fact.data).filter(name => isSealed(name) && fact.data[name] !== null && fact.data[name] !== undefined)
   if (personal.length === 0) return plain(fact.data)
   const fresh = before.version === 0
   const key = yield* work.streamKey(of, id, kernel.encryption.newKey, fresh)

@@ -7,6 +7,7 @@ import { fold } from './fold.ts'
 import { foundFacts, metResource, rareBelow, type Sought } from './log-search.ts'
 import type { Body, Rows } from './store.ts'
 import { archivedFacts, isClosed, kindOf, lackingKeys, openData, type ReadFact, selectFacts, streamOf, toFact, unread } from './stored-facts.ts'
+import { withoutErased } from './personal-data.ts'
 import { type Disorder, disorderOf, disorderSaid, type Span, spanOf } from './time-order.ts'
 import type { StoredFact } from './unit-of-work.ts'
 import { verify, type Verified, type VerifyOptions } from './verification.ts'
@@ -99,7 +100,7 @@ export function log(on: Engine): Log {
 
   async function history(tenant: string, of: Resource, id: string): Promise<readonly ReadFact[]> {
     const rows = await asked(store.read, factsOf(store.dialect, tenant, of.name, id))
-    return Promise.all(rows.map(values => open(toFact(values))))
+    return withoutErased(of, on.registry.commandsOf.get(of.name) ?? [], await Promise.all(rows.map(values => open(toFact(values)))))
   }
 
   async function latest(tenant: string, { resource, offset, limit }: Parameters<Log['latest']>[1]): Promise<Latest> {

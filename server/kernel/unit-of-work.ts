@@ -345,7 +345,7 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
     },
     *streamKey(of, stream, make, fresh) {
       const name = `${of.name} ${stream}`
-      let key = turn.keys.get(name) ?? group.keys.get(name)
+      let key = turn.keys.has(name) ? turn.keys.get(name) : group.keys.get(name)
       if (key === undefined && !fresh) key = ((yield tables.streamKey(tenant, of.name, stream)) as Rows)[0]?.[0] as string | undefined
       if (!key) turn.keys.set(name, (key = make()))
       return key ?? undefined
