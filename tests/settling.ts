@@ -45,7 +45,8 @@ export const settledRows: readonly Resource[] = [
   notice,
 ]
 
-const upper: readonly Module[] = [settlementModule, commissionsModule, payoutsModule]
+// Nobody is erased here: who would be stands in.
+const upper: readonly Module[] = [{ ...settlementModule, consequences: [] }, commissionsModule, payoutsModule]
 const rows: readonly Resource[] = [...settledRows, channel, org, partnerOrder, ledgerMonth]
 const district = module('district', {
   label: ['区', 'District'],

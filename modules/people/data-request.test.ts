@@ -102,6 +102,8 @@ test('an erasure waits until the child has left, then unbinds the guardians and 
   // Who asked still sees that it was done, and no longer of whom.
   const mine = (await page(mom)).find(one => one.id === id)
   expect([mine.status, mine.kind, mine.studentId ?? '', mine.studentName ?? '']).toEqual(['fulfilled', 'erase', '', ''])
+  // Who answered it sees a word where the name stood, and no gap.
+  expect((await page(manager)).find(one => one.id === id).studentName).toBe('已清除')
   for (const door of [`history?id=${id}`, `detail?id=${id}&asOf=1`, 'export?format=csv'])
     expect((await on.get(manager, `${base}/${door}`)).text, door).not.toMatch(/翡翠|王建国|生日登记/)
   for (const one of ['w-c1', 'f-c1'])

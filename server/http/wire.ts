@@ -1,5 +1,5 @@
 /** The wire's shape of rows: formatted fields, captions of what they point to, masks of what the reader may not see. */
-import { type Actor, type Field, mask, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
+import { type Actor, type Field, type Label, mask, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
@@ -25,8 +25,12 @@ const titlesMax = 50_000
 interface Caption {
   readonly said: string
   readonly isStaff: boolean
+  /** Whoever it named was erased. */
+  readonly isGone?: boolean
   readonly parent?: string
 }
+/** What is said in place of the name of who was erased. */
+const gone: Label = ['已清除', 'Erased']
 const unnamed: Caption = { said: '', isStaff: false }
 /** Of rows that are called alike: what each belongs to, which tells them apart. */
 type Apart = ReadonlyMap<string, { readonly parent: string; readonly name: string }>
@@ -96,6 +100,8 @@ export function wire(on: Engine): Wire {
                 ? field.says(String(row[of.title]), on.system(tenant).zone)[0]
                 : String(field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? '')),
             isStaff: of.isStaff?.(row) ?? false,
+            // Nothing else empties what has to be there.
+            isGone: row[of.title] === '' && field.required && field.pii !== undefined && 'erased' in of.facts,
             ...(place && row[place] ? { parent: String(row[place]) } : {}),
           }
     for (const id of missing) known.set(id, unnamed)
@@ -164,7 +170,8 @@ export function wire(on: Engine): Wire {
   function naming(actor: Actor, of: Resource, lang: Lang, tellsStaff = true): Naming {
     const masks = masking(of, captionField(of), actor)
     return (id, stored) => {
-      const { said, isStaff } = stored.get(id) ?? unnamed
+      const { said, isStaff, isGone } = stored.get(id) ?? unnamed
+      if (isGone) return gone[lang]
       const caption = masks?.(said, isOwnPerson(of, id, actor) || (tellsStaff && isStaff && actor.may(seeStaff))) ?? { value: said }
       return 'masked' in caption ? caption.masked : messageCatalogue.text(String(caption.value ?? ''), lang)
     }
