@@ -5,7 +5,8 @@ import { pointsTo } from '../../modules/kit/caption.ts'
 import { isJournal } from '../../modules/kit/journal.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { captionOf, cells, isNumeric, nameKey, spoken, text, titleOf } from './cells.tsx'
+import { t } from '../session.ts'
+import { captionOf, cells, isErased, isNumeric, nameKey, spoken, text, titleOf } from './cells.tsx'
 import { Face, pictureOf } from './Picture.tsx'
 import { numbered, Reference } from './Reference.tsx'
 import { StatusTag } from './StatusTag.tsx'
@@ -94,7 +95,8 @@ export function columnOf(of: Resource, given: Given): Column {
   if (field && given === of.title) {
     // Its row is opened by it: it leads nowhere else.
     const Cell = cells[field.kind]
-    const cell = (row: Wire) => (field.kind === 'ref' ? titleOf(of, row) : <Cell name={given} field={field} value={row[given]} row={row} />)
+    const cell = (row: Wire) =>
+      isErased(of, given, row) ? erased() : field.kind === 'ref' ? titleOf(of, row) : <Cell name={given} field={field} value={row[given]} row={row} />
     const main = { ...fieldColumn(of, given, field), cell, isMain: true }
     // What has a picture shows it.
     return picturesOf(of).length > 0 ? faced(of, main) : main
@@ -123,8 +125,10 @@ function fieldColumn(of: Resource, name: string, field: Field): Column {
     cell: row => <Value of={of} name={name} row={row} />,
   }
 }
+const erased = () => <span className="kt-muted">{t(words.erased)}</span>
 /** A value of a row, as its kind is shown; the number of another record leads to it. */
 export function Value({ of, name, row }: { readonly of: Resource; readonly name: string; readonly row: Wire }) {
+  if (isErased(of, name, row)) return erased()
   const field = of.fields[name]!,
     Cell = cells[field.kind],
     cell = <Cell name={name} field={field} value={row[name]} row={row} />,

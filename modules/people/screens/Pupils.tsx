@@ -125,7 +125,7 @@ export function Pupil() {
 /** The command leaves the trace; the call that carries the reason answers the values of this one pupil. */
 function Unmask({ row }: { readonly row: Wire }) {
   const [seen, setSeen] = useState<Readonly<Record<string, string>>>()
-  if (!may('student_unmask')) return null
+  if (!may('student_unmask') || student.lifecycle.next(row.status as 'live', 'unmask') === undefined) return null
   return (
     <>
       <DialogButton text={t(words.unmask)} data-command="student_unmask">
