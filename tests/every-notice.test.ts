@@ -85,3 +85,16 @@ test.each(every)('%s follows facts that there are', (_code, one) => {
       'a reaction',
     ).toBe(true)
 })
+
+test('no letter keeps the name of somebody who can be erased: it is looked up when the letter is read', () => {
+  const kept = every.flatMap(([code, one]) =>
+    Object.values(one.names ?? {})
+      .filter(([of]) => of.fields[of.title]?.pii !== undefined && 'erased' in of.facts)
+      .map(([of]) => `${code}: ${of.name}`),
+  )
+  expect(kept).toEqual([])
+  const said = wordsOf('enrolment.revoked', { child: 'c1', klass: '围棋', reason: null }, 1, 'Asia/Shanghai')!
+  expect(said.content).toBe('The enrolment of your child in “围棋” was revoked.')
+  expect(wordsOf('enrolment.transferred_in', { child: 'c1', klass: '围棋' }, 1, 'Asia/Shanghai', new Map([['c1', 'Ann']]))!.content).toMatch(/^Ann has moved/)
+  expect(wordsOf('enrolment.transferred_in', { child: 'c1', klass: '围棋' }, 1, 'Asia/Shanghai', new Map([['c1', '']]))!.content).toMatch(/^Your child has moved/)
+})

@@ -132,14 +132,15 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
         kept = { now: on.now, tables: await snapshot(on), books: readFileSync(file, 'utf8'), bank: moodyBank(self.bank) }
       },
       async reset() {
-        const erased = (await on.store.read({ text: "select resource, stream from facts where type = 'erased'", values: [] })).map(([resource, stream]) => ({
+        const text = "select resource, stream from facts where type = 'erased' union select resource, stream from stream_keys"
+        const erased = (await on.store.read({ text, values: [] })).map(([resource, stream]) => ({
           resource,
           stream,
           type: 'erased',
         }))
         await restore(on, kept.tables)
         on.engine.forget()
-        // Keys that the last run erased are there again: who remembers that they are gone must forget it.
+        // Keys that the last run erased are there again, and those that it made are not: who remembers them must forget it.
         on.engine.feed.committed({ tenant, facts: erased as never, changed: [] })
         on.now = kept.now
         outside()
