@@ -326,6 +326,8 @@ test('what an erased row says in the same turn is kept: what it said before is n
     // What was written before its field was sealed is told no more, and what is said since can be read.
     expect(JSON.stringify(facts.slice(0, -2))).not.toContain(word)
     expect(facts.at(-1)).toMatchObject({ type: 'verdict_kept', data: { agencyOpinion: 'objected' } })
+    // Also where something was sealed before: what is said since lies under a key of its own.
+    expect((await at.log.history(tenant, refund, 'r2')).at(-1)).toMatchObject({ type: 'verdict_kept', data: { agencyOpinion: 'objected' } })
     // Why it was taken back, and why the pupil was erased, lie in no fact as they were written.
     const lies = await at.store.read({ text: "select data from facts where type in ('withdrawn', 'erased')", values: [] })
     expect(JSON.stringify(lies)).not.toContain(word)

@@ -96,5 +96,7 @@ test('no letter keeps the name of somebody who can be erased: it is looked up wh
   const said = wordsOf('enrolment.revoked', { child: 'c1', klass: '围棋', reason: null }, 1, 'Asia/Shanghai')!
   expect(said.content).toBe('The enrolment of your child in “围棋” was revoked.')
   expect(wordsOf('enrolment.transferred_in', { child: 'c1', klass: '围棋' }, 1, 'Asia/Shanghai', new Map([['c1', 'Ann']]))!.content).toMatch(/^Ann has moved/)
-  expect(wordsOf('enrolment.transferred_in', { child: 'c1', klass: '围棋' }, 1, 'Asia/Shanghai', new Map([['c1', '']]))!.content).toMatch(/^Your child has moved/)
+  expect(wordsOf('enrolment.transferred_in', { child: 'c1', klass: '围棋' }, 1, 'Asia/Shanghai', new Map([['c1', '']]))!.content).toMatch(
+    /^Your child has moved/,
+  )
 })

@@ -133,11 +133,7 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
       },
       async reset() {
         const text = "select resource, stream from facts where type = 'erased' union select resource, stream from stream_keys"
-        const erased = (await on.store.read({ text, values: [] })).map(([resource, stream]) => ({
-          resource,
-          stream,
-          type: 'erased',
-        }))
+        const erased = (await on.store.read({ text, values: [] })).map(([resource, stream]) => ({ resource, stream, type: 'erased' }))
         await restore(on, kept.tables)
         on.engine.forget()
         // Keys that the last run erased are there again, and those that it made are not: who remembers them must forget it.
