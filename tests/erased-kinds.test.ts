@@ -314,6 +314,7 @@ test('what an erased row says in the same turn is kept: what it said before is n
     const gone = () => at.run(at.as('system'), eraseStudent, 'c2', { remark: word })
     await expect(gone()).rejects.toThrow('refundErasing.waits')
     await at.run(at.as('system'), at.engine.command('refund', 'withdraw'), 'r2', { remark: word })
+    await at.run(at.as('system'), at.engine.command('refund', 'keepVerdict'), 'r2', { agencyOpinion: `objected: ${word}` })
     await gone()
     expect(await at.row(refund, 'r1')).toMatchObject({
       status: 'success',
