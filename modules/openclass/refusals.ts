@@ -53,6 +53,7 @@ export const no = refusals('openclass', {
   chargeAmount: ['收费金额超过上限', 'the charge is larger than allowed'],
   chargeLead: ['收费开始过早', 'charging would start too long before the first lesson'],
   refundPolicy: ['退费规则不完整', 'the refund policy is not complete'],
+  policyName: ['“改期”是研学改期后退费规则的名称，请换一个名称', 'this is what the policy of a tour that was moved is called: choose another name'],
   agencySuspended: ['机构已暂停，恢复后方可发布', 'the agency is suspended: its classes are released once it is resumed'],
   lateJoinOff: ['未开放插班', 'late join is not allowed'],
   decisionDay: ['开班决定日须在报名截止与首课之间', 'the decision day lies between the end of enrolment and the first lesson'],

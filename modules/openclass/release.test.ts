@@ -77,6 +77,8 @@ test('a refund policy decides every case', () => {
     { name: 'x', rules: [{ taughtPercentMax: 101, backBp: 1 }, { backBp: 1 }] },
   ])
     releasing({ refundPolicy }).refuses(no.refundPolicy)
+  // Refunds would take it for the terms of a moved tour, and hold everybody who paid before to it.
+  releasing({ refundPolicy: { name: '改期', rules: [{ backBp: 0 }] } }).refuses(no.policyName)
   releasing({ refundPolicy: { name: 'x', rules: [{ beforeDays: 1, backBp: 10_000 }, { backBp: 0 }] } }).records('released')
 })
 test('a class of a suspended agency is not released', () => releasing({}, {}, {}, undefined, undefined, { status: 'suspended' }).refuses(no.agencySuspended))

@@ -4,6 +4,7 @@ import { about, type Actor, command, day, dayOf, ensure, fact, flag, gather, get
 import { agency, school } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { type LeaveTerms, openClass, type RefundPolicy } from './open-class.ts'
+import { isMovedPolicy } from './policy-words.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
 
@@ -39,6 +40,8 @@ function ensureRefundPolicy(given: RefundPolicy): void {
       isLeaveTerms(given.leave),
     about(no.refundPolicy, 'refundPolicy'),
   )
+  // By this name refunds know the terms of a tour that was moved, which hold for whoever paid before.
+  ensure(!isMovedPolicy(given), about(no.policyName, 'refundPolicy'))
 }
 
 /** The instant `count` months after another, same day and clock, or the month's last day. */
