@@ -1,7 +1,7 @@
 /** Taking a seat: first come, by accepting an offer, or by the draw; with its order made in the same turn. */
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, payerOf, placeNeeds, type PlaceNeeds } from './needs.ts'
-import { depositOf, holdUntil, no as rule } from './rules.ts'
+import { holdUntil, no as rule, partsOwed } from './rules.ts'
 import { ensureFree } from './guests.ts'
 import { placeInput } from './waiting.ts'
 import { openClass } from '../openclass/index.ts'
@@ -25,41 +25,39 @@ export interface Seat {
   readonly phoneNumber?: string | null
 }
 /** Takes a seat: held with an order to pay until then, or enrolled at once when nothing is owed. */
-export function takeSeat(enrolmentId: string, seat: Seat, { now, zone, newId }: Context): readonly Step<typeof enrolment>[] {
-  const orderId = newId(),
-    { openClassId, studentId, schoolId, agencyId, areaCode } = seat.place
+export function takeSeat(enrolmentId: string, seat: Seat, context: Context): readonly Step<typeof enrolment>[] {
+  const { now, newId } = context,
+    orderId = newId(),
+    { klass } = seat
   const price: OrderLine = { kind: 'price', label: lineNames.price[0], cents: seat.priceCents }
-  const owed = seat.priceCents - (seat.credit?.cents ?? 0),
-    free = owed === 0
-  // What comes along from another class is a part of its own.
-  const deposit = seat.type === 'transferred_in' ? undefined : depositOf(seat.klass, owed, { now, zone })
-  const later: OrderLine | undefined = deposit ? { kind: 'balance', label: lineNames.balance[0], cents: owed - deposit } : undefined
+  // A discount is no part of the price, what comes along has paid some of it.
+  const off = seat.credit?.kind === 'credit' ? 0 : (seat.credit?.cents ?? 0)
+  const owed = partsOwed(klass, seat.priceCents - off, (seat.credit?.cents ?? 0) - off, context),
+    free = owed.now === 0
+  const later: OrderLine | undefined = owed.later > 0 ? { kind: 'balance', label: lineNames.balance[0], cents: owed.later } : undefined
   const lines = [price, seat.credit, later].filter(line => line !== undefined)
+  const due = {
+    ...pick(seat.place, 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode'),
+    lines,
+    policy: klass.refundPolicy,
+    payerId: seat.payerId,
+    phoneNumber: seat.phoneNumber ?? null,
+  }
   const times = free ? { enrolledAt: now, holdUntil: null } : { holdUntil: seat.until }
   return [
     fact(enrolment, seat.type, { ...seat.entry, ...times, orderId, offerUntil: null }, free ? 'enrolled' : 'held'),
-    invoke(createOrder, orderId, {
-      enrolmentId,
-      openClassId,
-      studentId,
-      schoolId,
-      agencyId,
-      areaCode,
-      lines,
-      ...(deposit ? { part: 'deposit' as const } : {}),
-      policy: seat.klass.refundPolicy,
-      payUntil: free ? now : seat.until,
-      payerId: seat.payerId,
-      phoneNumber: seat.phoneNumber ?? null,
-    }),
+    invoke(createOrder, orderId, { ...due, enrolmentId, ...(later && !free ? { part: 'deposit' as const } : {}), payUntil: free ? now : seat.until }),
+    // What comes along is the deposit already.
+    ...(later && free ? oweBalance({ id: enrolmentId, priceCents: seat.priceCents }, { due: { ...due, totalCents: 0 }, klass }, context) : []),
   ]
 }
 /** What is still owed for a place that a deposit has taken: an order of its own, made in the turn that makes the place real. */
 export function* balanceNeeds(due: Row<typeof order> | undefined): Reading<Balance | undefined> {
   return due?.part === 'deposit' ? { due, klass: yield* get(openClass, due.openClassId) } : undefined
 }
+const sameDue = ['openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'policy', 'phoneNumber'] as const
 interface Balance {
-  readonly due: Row<typeof order>
+  readonly due: Pick<Row<typeof order>, (typeof sameDue)[number] | 'lines' | 'totalCents'>
   readonly klass: Class | undefined
 }
 export function oweBalance(
@@ -72,17 +70,10 @@ export function oweBalance(
     day = klass?.balanceUntil
   const lines: readonly OrderLine[] = [
     { kind: 'price', label: lineNames.price[0], cents: place.priceCents },
-    { kind: 'deposit', label: lineNames.deposit[0], cents: due.totalCents },
+    ...(due.lines ?? []).filter(one => one.kind === 'credit'),
+    ...(due.totalCents > 0 ? [{ kind: 'deposit' as const, label: lineNames.deposit[0], cents: due.totalCents }] : []),
   ]
-  return [
-    invoke(createOrder, newId(), {
-      ...pick(due, 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'policy', 'phoneNumber'),
-      enrolmentId: place.id,
-      lines,
-      part: 'balance',
-      payUntil: day ? endOf(day, zone) : now,
-    }),
-  ]
+  return [invoke(createOrder, newId(), { ...pick(due, ...sameDue), enrolmentId: place.id, lines, part: 'balance', payUntil: day ? endOf(day, zone) : now })]
 }
 /** What every seat has of the place that it is in; who enrols pays. */
 export const seatIn = ({ klass, place, entry }: ReturnType<typeof ensurePlace>, facts: PlaceNeeds, { now, actor }: Context) => ({

@@ -178,6 +178,13 @@ const earlier = (a: string, b: string | null) => (b !== null && b < a ? b : a)
  * class is on its way already, or the deposit is no part of the price. */
 export const depositOf = ({ status, depositCents, balanceUntil }: Class, priceCents: number, { now, zone }: Pick<Context, 'now' | 'zone'>) =>
   status === 'released' && depositCents && balanceUntil && dayOf(now, zone) < balanceUntil && depositCents < priceCents ? depositCents : undefined
+/** Of such a place what is to be paid now and what by the day of the balance, where so much comes along from another class: that is a deposit as well. */
+export function partsOwed(klass: Class, priceCents: number, creditCents: number, at: Pick<Context, 'now' | 'zone'>) {
+  const owed = Math.max(0, priceCents - creditCents),
+    deposit = depositOf(klass, priceCents, at)
+  const now = deposit === undefined ? owed : Math.min(owed, Math.max(0, deposit - creditCents))
+  return { now, later: owed - now }
+}
 /** Until when an unpaid seat is kept: the time to pay, but not past the window and its grace. */
 export const holdUntil = (klass: Class, policy: Policy, now: string): string => {
   const end = klass.status === 'released' && klass.enrollEnd ? plus(klass.enrollEnd, policy.holdGraceMinutes * minute) : null

@@ -2,7 +2,7 @@
  * until nothing is owed for the new one: who does not pay in time has lost nothing. */
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, type PlaceNeeds, placeNeeds, placesNeeds, queueNeeds } from './needs.ts'
-import { no as rule } from './rules.ts'
+import { no as rule, partsOwed } from './rules.ts'
 import { ensureFree } from './guests.ts'
 import { offersAfter } from './waiting.ts'
 import { remarkField } from '../audit/index.ts'
@@ -60,10 +60,12 @@ export interface TransferClass {
   readonly clock: string
   readonly firstDate: string
   readonly seats: number
-  /** What a place costs, what the untaught money pays of it, and what is left: to pay, or below zero to get back. Wire amounts. */
+  /** What a place costs, what the untaught money pays of it, and what is left: to pay now, with the balance by a day, or to get back. Wire amounts. */
   readonly price: string
   readonly credit: string
   readonly toPay: string
+  readonly later: string
+  readonly until: string
   readonly back: string
   /** What of the former price was to be paid later, and is not any more. */
   readonly waived: string
@@ -147,7 +149,7 @@ export const transferIn = command(enrolment, 'transferIn', {
       },
       context,
     )
-    return credit === placed.place.priceCents ? [...steps, invoke(moveOver, from.id, {})] : steps
+    return partsOwed(placed.klass, placed.place.priceCents, credit, context).now === 0 ? [...steps, invoke(moveOver, from.id, {})] : steps
   },
 })
 

@@ -130,7 +130,7 @@ export const carried = consequence(moveOver, {
   },
   run: (_followed, { place, due, ...paid }, context) => {
     if (!place) return []
-    let owed = place.priceCents - (due?.totalCents ?? 0)
+    let owed = sum((due?.lines ?? []).filter(one => one.kind === 'credit').map(one => one.cents))
     const moves = worthOf(paid, context).map(({ one, quote }) => {
       const cents = quote?.cents ?? 0,
         valueCents = Math.min(cents, owed)

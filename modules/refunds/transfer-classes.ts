@@ -1,5 +1,5 @@
 /** The classes that a pupil may change to, as the school chooses among them: when they are, what is free, and what becomes of the money. */
-import { classesFor, enrolment, type TransferClass } from '../enrolment/index.ts'
+import { classesFor, enrolment, partsOwed, type TransferClass } from '../enrolment/index.ts'
 import { answer, type Asked, clockOf, dayOf, find, get, report, type RouteContext, sum } from '../kit/index.ts'
 import { order } from '../payments/index.ts'
 import { paidFor } from './pay-back.ts'
@@ -19,7 +19,8 @@ async function transferClasses(asked: Asked, context: RouteContext): Promise<rea
   const found = await answer(classesFor(from, String(asked.name ?? '').trim(), { id: from.id, now, zone, actor, tenant, newId }), reading)
   return found.map(({ klass, place, lessons, seats }) => {
     const clocks = new Set(lessons.map(one => clockOf(one.startAt, zone))),
-      price = place.priceCents
+      price = place.priceCents,
+      owed = partsOwed(klass, price, credit, context)
     return {
       id: klass.id,
       name: klass.name,
@@ -29,7 +30,9 @@ async function transferClasses(asked: Asked, context: RouteContext): Promise<rea
       seats,
       price: context.amount(price),
       credit: context.amount(credit),
-      toPay: context.amount(Math.max(0, price - credit)),
+      toPay: context.amount(owed.now),
+      later: context.amount(owed.later),
+      until: klass.balanceUntil ?? '',
       back: context.amount(Math.max(0, credit - price)),
       waived: context.amount(waived),
     }

@@ -10,7 +10,7 @@ import { refuses } from '../../tests/spec.ts'
 import { brought, departs, planned } from '../../tests/tours.ts'
 import { partnerOrder, visitorId } from '../channels/index.ts'
 import { enrolment, no as noPlace } from '../enrolment/index.ts'
-import { formatMoney, minute, plus, sum } from '../kit/index.ts'
+import { dayOf, formatMoney, minute, plus, sum } from '../kit/index.ts'
 import { message } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { no as noMoney, order, payment } from '../payments/index.ts'
@@ -202,6 +202,42 @@ describe.each(dialects)('on %s', dialect => {
     expect([await statusOf(meanwhile), sum(back)]).toEqual(['transferred', other.totalCents])
   })
 
+  test('into a tour of two parts what comes along is the deposit, or some of it, and the balance is owed by its day', async () => {
+    const { agency, school } = on.people
+    const first = await sold()
+    await on.send(school, 'tour.reschedule', first, { startDate: '2026-10-31', remark: '台风' })
+    await planned(on, 'other')
+    await on.send(agency, 'tour.change', 'other', { depositCents: '80.00', balanceUntil: '2026-10-14' })
+    const second = await brought(on, 'released', [], 'other', 'planned'),
+      price = await priceOf(second)
+    const moved = async (from: string, to: string) => {
+      const offered = await on.call(school, 'business-openclass/school_client/enrolment/transferClasses', { id: from })
+      await on.send(school, 'enrolment.transferOut', from, { openClassId: to, remark: '换' })
+      const id = (await on.row(enrolment, from)).transferToId as string
+      return { id, offered: offered.find((one: { id: string }) => one.id === to), orders: await partsOf(id) }
+    }
+    const [some, enough] = [await enrolled(on, first, 'c3'), await enrolled(on, second, 'c4')]
+    const less = await moved(some, second)
+    expect(less.offered).toMatchObject({ credit: '50.00', toPay: '30.00', later: formatMoney(price - 8_000), until: '2026-10-14', back: '0.00' })
+    expect([await statusOf(less.id), less.orders.all.length, less.orders.deposit.totalCents]).toEqual(['held', 1, 3_000])
+    await pay(less.orders.deposit.id, 'c3')
+    // What the former place still owes is not asked for any more.
+    expect([await statusOf(some), (await partsOf(some)).balance.status]).toEqual(['transferred', 'cancelled'])
+    const more = await moved(enough, first)
+    expect(more.offered).toMatchObject({ credit: '80.00', toPay: '0.00', later: formatMoney(price - 8_000), until: balanceUntil, back: '0.00' })
+    expect([await statusOf(enough), more.orders.deposit.valueCents]).toEqual(['transferred', 8_000])
+    for (const [place, day, child] of [
+      [less.id, '2026-10-14', 'c3'],
+      [more.id, balanceUntil, 'c4'],
+    ] as const) {
+      const { balance } = await partsOf(place)
+      expect([await statusOf(place), balance.status, balance.totalCents]).toEqual(['enrolled', 'created', price - 8_000])
+      expect(dayOf(balance.payUntil, 'Asia/Shanghai')).toBe(day)
+      await pay(balance.id, child)
+      expect(sum((await partsOf(place)).all.map(one => one.valueCents))).toBe(price)
+    }
+    expect(await on.all(refund)).toEqual([])
+  })
   test('an approved refund ends the place with its balance; after both are paid both go back', async () => {
     const { school, operator, agency } = on.people
     const id = await sold(),

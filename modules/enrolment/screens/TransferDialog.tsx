@@ -16,13 +16,15 @@ const useClasses = (id: string | undefined) => useAsk<readonly TransferClass[]>(
 const isSome = (amount: string): boolean => amount !== '0.00'
 const yuan = (amount: string): string => `¥${grouped(amount)}`
 /** "周一、周四 16:30 · 2026-12-01 起 · 余 5 · 退 ¥296.00". */
-function said({ weekdays, clock, firstDate, seats, toPay, back }: TransferClass): string {
+function said({ weekdays, clock, firstDate, seats, toPay, later, until, back }: TransferClass): string {
   const days = weekdays.map(day => t(weekdayNames[day]!)).join(t(['、', ', ']))
   return [
     [days, clock].filter(Boolean).join(' '),
     firstDate && t([`${firstDate} 起`, `from ${firstDate}`]),
     t([`余 ${seats}`, `${seats} free`]),
-    isSome(toPay) ? t([`补 ${yuan(toPay)}`, `${yuan(toPay)} to pay`]) : isSome(back) ? t([`退 ${yuan(back)}`, `${yuan(back)} back`]) : '',
+    isSome(toPay) && t([`补 ${yuan(toPay)}`, `${yuan(toPay)} to pay`]),
+    isSome(later) && t([`尾款 ${yuan(later)}（${until} 前）`, `balance of ${yuan(later)} by ${until}`]),
+    isSome(back) && t([`退 ${yuan(back)}`, `${yuan(back)} back`]),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -37,7 +39,7 @@ function Classes({ of, ...props }: InputProps & { readonly of: readonly Transfer
 }
 
 /** What becomes of the money, once the class is chosen. */
-function Money({ of: { price, credit, toPay, back, waived } }: { readonly of: TransferClass }) {
+function Money({ of: { price, credit, toPay, later, until, back, waived } }: { readonly of: TransferClass }) {
   const paid = t([
     `原班未上课时的费用 ${yuan(credit)}，新班费用 ${yuan(price)}。`,
     `Untaught lessons are worth ${yuan(credit)}, the new class costs ${yuan(price)}. `,
@@ -46,11 +48,12 @@ function Money({ of: { price, credit, toPay, back, waived } }: { readonly of: Tr
     ? t([`转班后须补缴 ${yuan(toPay)}。`, `${yuan(toPay)} is left to pay.`])
     : isSome(back)
       ? t([`转班后退回差额 ${yuan(back)}。`, `${yuan(back)} goes back.`])
-      : t(['无需补缴或退款。', 'Nothing is to pay and nothing goes back.'])
+      : !isSome(later) && t(['无需补缴或退款。', 'Nothing is to pay and nothing goes back.'])
   return (
     <Callout data-transfer="">
       {paid}
       {rest}
+      {isSome(later) && t([`尾款 ${yuan(later)} 须于 ${until} 前付清。`, ` The balance of ${yuan(later)} is due by ${until}.`])}
       {isSome(waived) && t([`转班完成后，原班尾款 ${yuan(waived)} 不再收取。`, ` The former balance of ${yuan(waived)} is not asked for any more.`])}
     </Callout>
   )
