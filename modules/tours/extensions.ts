@@ -8,7 +8,7 @@ import { studyAttendance } from './attendance.ts'
 import { without } from './consented.ts'
 import { no } from './refusals.ts'
 import { cancelWithClass, complete, confirm } from './tour.commands.ts'
-import { beforeTravel, tour } from './tour.ts'
+import { beforeTravel, isRefiled, tour } from './tour.ts'
 import { erasedWithPupil, questionsGo, wordsOfPupil } from './erased.ts'
 import { leave } from './traveller.commands.ts'
 import { traveller, travellerId } from './traveller.ts'
@@ -23,6 +23,7 @@ const launchedFromPlan = guard(launch, {
   holds: (_row, { openClassType, productId, schoolId, quotationId, depositCents = null, balanceUntil = null }, { of }) =>
     openClassType === 'Study'
       ? of?.status === 'filed' &&
+        !isRefiled(of) &&
         of.productId === productId &&
         of.schoolId === schoolId &&
         of.quotationId === quotationId &&

@@ -1,16 +1,18 @@
 /** A tour that is moved to other days: all that hangs on them goes with it, or it stays and says why. */
 import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
-import { enrolled, world } from '../../tests/properties/world.ts'
+import { enrolled, position, world } from '../../tests/properties/world.ts'
 import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
 import { brought, consents, planned } from '../../tests/tours.ts'
+import { no as noAudit } from '../audit/index.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { message } from '../messages/index.ts'
 import { lesson, no as noClass, openClass } from '../openclass/index.ts'
 import { order } from '../payments/index.ts'
 import { booking, noBooking } from '../resources/index.ts'
 import { insurance } from './insurance.ts'
+import { no as noPay, payPlan } from './pay.ts'
 import { no } from './refusals.ts'
 import { tour } from './tour.ts'
 import { traveller } from './traveller.ts'
@@ -22,7 +24,7 @@ describe.each(dialects)('on %s', dialect => {
     on.send(on.people.school, 'tour.reschedule', id, { startDate, remark: '台风预警', ...more })
 
   test('lessons, bookings and policies go with it, guardians are asked anew, and it is made ready again', { timeout: 60_000 }, async () => {
-    const { agency, at1, system } = on.people
+    const { agency, at1, commission, system } = on.people
     const id = await brought(on, 'ready')
     const placed = await on.row(traveller, `${id}:c1`)
     await refuses(on.send(agency, 'tour.reschedule', id, { startDate: '2026-10-25', remark: '台风' }), { code: 'kernel.denied', label: ['', ''] })
@@ -48,6 +50,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(await on.row(insurance, `${id}:c1`)).toMatchObject({ status: 'endorsing', startDate: '2026-10-24' })
     await refuses(move(id, '2026-10-31'), no.insurerAsked)
     await refuses(on.send(agency, 'tour.confirmReady', id), no.notReady)
+    await on.send(commission, 'tour.approve', id)
     for (const child of children) {
       await on.send(system, 'insurance.acceptChange', `${id}:${child}`)
       await consents(on, id, child, 2)
@@ -84,6 +87,84 @@ describe.each(dialects)('on %s', dialect => {
     await on.send(school, 'tour.cancel', 'second', { cancelReason: 'other', remark: '不办了' })
     await move(id, '2026-10-31')
     expect(await on.row(tour, id)).toMatchObject({ startDate: '2026-10-31', endDate: '2026-11-01' })
+  })
+
+  test('its commission agrees to the new days before it leaves, and says no in words', async () => {
+    const { agency, commission, school } = on.people
+    const id = await brought(on, 'seated')
+    // Filed once, there is nothing to say until it is moved.
+    await refuses(on.send(commission, 'tour.approve', id), noAudit.notYourStep)
+    await refuses(on.send(commission, 'tour.reject', id, { remark: '天气' }), noAudit.notYourStep)
+    const open = async () => {
+      const lines = await on.call(school, 'business-openclass/openClassStudy/ready/list', { openClassId: id })
+      return lines.filter((one: { open: number }) => one.open > 0).map((one: { type: string }) => one.type)
+    }
+    expect(await open()).toEqual([])
+    await move(id, '2026-10-25')
+    for (const child of children) {
+      await on.send(on.people.system, 'insurance.acceptChange', `${id}:${child}`)
+      await consents(on, id, child, 2)
+    }
+    expect(await open()).toEqual(['filing'])
+    await refuses(on.send(agency, 'tour.confirmReady', id), no.notReady)
+    await on.send(commission, 'tour.reject', id, { remark: '当日有大型活动' })
+    expect(await on.row(tour, id)).toMatchObject({ status: 'confirmed', auditRemark: '当日有大型活动' })
+    await on.send(commission, 'tour.approve', id)
+    expect(await open()).toEqual([])
+    await brought(on, 'ready', children, id, 'seated')
+    // Nor is a class launched for days that nobody filed.
+    const other = await brought(on, 'filed', [], 'other')
+    await move(other, '2026-11-20')
+    await refuses(on.send(school, 'tour.launchClass', other), no.notFiled)
+    await on.send(commission, 'tour.approve', other)
+    await on.send(school, 'tour.launchClass', other)
+  })
+
+  test('papers that end before the new return, and pupils who are elsewhere then, keep it where it is', async () => {
+    const { agency, operator, school } = on.people
+    const id = await brought(on, 'prepared')
+    const lessons = ['2026-10-31', '2026-11-28', '2026-12-05'].map((on, i) => {
+      return { lessonNo: i + 1, startAt: `${on} 08:30:00`, endAt: `${on} 10:00:00`, roomId: 'r2', teacherId: 't4' }
+    })
+    const dates = { startDate: '2026-10-31', endDate: '2026-12-31', capacityMin: 1, capacity: 5 }
+    await on.send(school, 'open_class.launch', 'saturdays', { productId: 'free', schoolId: 's1', name: '周六', ...dates })
+    await on.send(agency, 'open_class.perfect', 'saturdays', { lessons, signAddress: '校门', signLng: position.lng, signLat: position.lat })
+    await on.send(school, 'open_class.checkTeacher', 'saturdays', { flag: 1 })
+    await on.send(school, 'open_class.release', 'saturdays', { isAudit: 0, enrollStart: on.now, enrollEnd: '2026-10-08T10:00:00.000Z' })
+    await enrolled(on, 'saturdays', 'c3')
+    await refuses(move(id, '2026-10-31'), noClass.pupilClash)
+    await on.send(agency, 'agency_teacher.update', 't3', { noCrimeUntil: '2026-11-07' })
+    await on.send(operator, 'agency_teacher.approveUpdate', 't3')
+    await refuses(move(id, '2026-11-07'), no.leaderUnfit)
+    await on.send(operator, 'agency.change', 'a1', { licenseUntil: '2026-11-07' })
+    await refuses(move(id, '2026-11-07'), no.licence)
+    expect((await on.row(tour, id)).startDate).toBe('2026-10-24')
+    await move(id, '2026-11-06')
+  })
+
+  test('a policy that was only listed goes along, one that the insurer is asked about keeps it where it is', async () => {
+    const { agency } = on.people
+    const id = await brought(on, 'confirmed'),
+      key = `${id}:c1`
+    const terms = { company: '平安', amount: '500000.00', startDate: '2026-10-23', endDate: '2026-10-25' }
+    await on.send(agency, 'insurance.list', key, { openClassId: id, studentId: 'c1', ...terms })
+    await move(id, '2026-10-31')
+    expect(await on.row(insurance, key)).toMatchObject({ status: 'listed', startDate: '2026-10-30', endDate: '2026-11-01' })
+    await on.send(agency, 'insurance.submit', key)
+    await refuses(move(id, '2026-11-07'), no.insurerAsked)
+  })
+
+  test('parts of the pay plan that are due by a day to come go along, and those that were due stay', async () => {
+    const { finance } = on.people
+    const id = await brought(on, 'confirmed')
+    const part = (percent: number, day: string) => ({ percent, trigger: 'date', date: day })
+    const parts = [part(2_000, '2026-10-01'), part(3_000, '2026-10-20'), { percent: 5_000, trigger: 'reported' }]
+    await on.send(finance, 'pay_proportion.save', id, { openClassId: id, parts })
+    await move(id, '2026-10-31')
+    const kept = [parts[0], part(3_000, '2026-10-27'), parts[2]]
+    expect((await on.row(payPlan, id)).parts).toEqual(kept)
+    // Who waits for what was due already is not put off by another day.
+    await refuses(on.send(finance, 'pay_proportion.save', id, { openClassId: id, parts: [part(2_000, '2026-12-31'), ...kept.slice(1)] }), noPay.triggered)
   })
 
   test('a balance may be due later, for every family that still owes it, and never after the departure', async () => {

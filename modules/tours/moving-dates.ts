@@ -1,5 +1,5 @@
 /** A tour that leaves another day (改期): what hangs on its days goes with it in the same turn, or it stays where it is and says why. */
-import { remarkAs } from '../audit/index.ts'
+import { remarkAs, submission } from '../audit/index.ts'
 import { about, command, date, dayOf, ensure, fact, find, gather, get, invoke, type Invoke, type Label, plus, plusDays, statement } from '../kit/index.ts'
 import { classRoster, openClass, pupilsNow, shift } from '../openclass/index.ts'
 import { endOf, order, putOff } from '../payments/index.ts'
@@ -8,6 +8,7 @@ import { adjustBooking, openBookings } from '../resources/index.ts'
 import { amend, endorse } from './insurance.commands.ts'
 import { insurance } from './insurance.ts'
 import { studyGroup } from './group.ts'
+import { payPlan, savePlan } from './pay.ts'
 import { leadersOf } from './ready.ts'
 import { no } from './refusals.ts'
 import { issueLetter } from './tour.commands.ts'
@@ -42,8 +43,8 @@ function* leading(row: Tour, startDate: string, endDate: string) {
 }
 
 const follows = [
-  '课次、预订和保单一起改期，有冲突时都不改；家长重新确认家长信，出发前可全额退款',
-  'lessons, bookings and policies move with it, or nothing does where one of them clashes; guardians agree anew, and may have all back until it sets out',
+  '课次、预订、保单和付款日一起改期，有冲突时都不改；教委重新同意备案，家长重新确认家长信，出发前可全额退款',
+  'lessons, bookings, policies and days of payment move with it, or nothing does where one clashes; the commission and guardians agree anew, and families may have all back until it sets out',
 ] as const
 /** What goes along is said first. */
 const ofMove = statement<typeof tour>(function* (row, { lang }) {
@@ -62,7 +63,8 @@ const ofMove = statement<typeof tour>(function* (row, { lang }) {
     { label: ['改期后', 'Afterwards'], text: follows[lang] },
   ]
 })
-/** As long as before, with the same days: only when is another. Guardians are asked anew, insurers and suppliers by the rules of any change. */
+/** As long as before, with the same days: only when is another. Guardians and the commission are asked anew, insurers and suppliers by the rules of any
+ * change. */
 export const reschedule = command(tour, 'reschedule', {
   label: ['改期', 'Move to other days'],
   by: ['SM', 'PO'],
@@ -81,15 +83,17 @@ export const reschedule = command(tour, 'reschedule', {
       policies: find(insurance, { openClassId: row.id, status: ['listed', 'refused', 'submitted', 'in_force', 'endorsing'] }),
       bookings: openBookings(row.id),
       unpaid: find(order, { openClassId: row.id, part: 'balance', status: 'created' }),
+      plan: get(payPlan, row.id),
     })
     return { ...found, ...(yield* leading(row, startDate, endDate)) }
   },
-  decide(row, { startDate, balanceUntil, remark }, { klass, owner, policies, bookings, unpaid, leaders, busy }, { now, zone }) {
+  decide(row, { startDate, balanceUntil, remark }, { klass, owner, policies, bookings, unpaid, plan, leaders, busy }, { now, zone, actor }) {
     const { days, endDate } = moved(row, startDate),
-      due = balanceUntil || row.balanceUntil
+      due = balanceUntil || row.balanceUntil,
+      today = dayOf(now, zone)
     ensure(days !== 0, about(no.sameDays, 'startDate'))
     ensure(days <= daysMax, about(no.movedFar, 'startDate'))
-    ensure(startDate > dayOf(now, zone), about(no.datesPast, 'startDate'))
+    ensure(startDate > today, about(no.datesPast, 'startDate'))
     ensure(owner && owner.licenseUntil >= endDate, about(no.licence, 'startDate'), { until: owner?.licenseUntil })
     const lapsed = leaders.filter(one => unfit(one, endDate).length > 0)
     ensure(lapsed.length === 0, about(no.leaderUnfit, 'startDate'), { conflicts: lapsed.map(one => one.name) })
@@ -106,9 +110,11 @@ export const reschedule = command(tour, 'reschedule', {
     )
     const by = days * dayMs,
       untick = { agencyTickBy: null, agencyTickAt: null, schoolTickBy: null, schoolTickAt: null }
+    // What is due by a day is due as long before the departure as it was; what was due already stays so.
+    const parts = (plan?.parts ?? []).map(one => (one.date && one.date > today ? { ...one, date: plusDays(one.date, days) } : one))
     const later = unpaid.filter(one => due && one.payUntil < endOf(due, zone))
     return [
-      fact(tour, 'rescheduled', { startDate, endDate, balanceUntil: due, ...untick, remark, was: row.startDate }),
+      fact(tour, 'rescheduled', { startDate, endDate, balanceUntil: due, ...untick, ...submission(actor, now), approvals: null, remark, was: row.startDate }),
       ...(klass && openClass.lifecycle.targets(klass.status, 'shift').length > 0 ? [invoke(shift, row.id, { startDate, endDate, balanceUntil: due })] : []),
       // Whoever stands in the way of another goes first.
       ...bookings
@@ -118,6 +124,7 @@ export const reschedule = command(tour, 'reschedule', {
         const dates = { startDate: plusDays(one.startDate, days), endDate: plusDays(one.endDate, days) }
         return one.status === 'in_force' ? invoke(endorse, one.id, { ...dates, remark }) : invoke(amend, one.id, dates)
       }),
+      ...(plan && parts.some((one, i) => one !== plan.parts[i]) ? [invoke(savePlan, row.id, { openClassId: row.id, parts })] : []),
       ...later.map(one => invoke(putOff, one.id, { until: due!, reason: remark })),
       invoke(issueLetter, row.id, { content: [...head(row, startDate, endDate, remark), '', latestLetter(row)?.content ?? ''].join('\n').trim() }),
     ]

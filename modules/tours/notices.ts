@@ -131,9 +131,18 @@ export const notices = noticeReactions(
   }),
   notice(tour, 'approved', {
     to: [toSchool, toAgency],
+    when: row => !row.launchedAt,
     link,
     title: ['已备案：{name}', 'Filed: {name}'],
     content: ['研学“{name}”已通过备案，可以开班。', 'The tour “{name}” is filed: its class can be launched.'],
+  }),
+  notice(tour, 'days_approved', {
+    on: ['approved'],
+    to: [toSchool, toAgency],
+    when: row => row.launchedAt !== null,
+    link,
+    title: ['改期已备案：{name}', 'Filed for other days: {name}'],
+    content: ['研学“{name}”改期至 {startDate}，已通过备案。', 'The tour “{name}” is filed for {startDate} instead.'],
   }),
   notice(tour, 'rejected', {
     to: [toSchool, toAgency],
@@ -161,12 +170,23 @@ export const notices = noticeReactions(
   }),
   notice(tour, 'moved_for_office', {
     on: ['rescheduled'],
-    to: [toSchool, toAgency, chief, commissions],
+    to: [toSchool, toAgency, chief],
     link,
     title: ['改期：{name}', 'Other days: {name}'],
     content: [
       '研学“{name}”改为 {startDate} 至 {endDate}：{remark}。预订和保单已随之变更，请与供应商核实。',
       'The tour “{name}” now takes place from {startDate} to {endDate}: {remark}. Bookings and policies were moved with it: please ask the suppliers.',
+    ],
+  }),
+  notice(tour, 'moved_for_commission', {
+    on: ['rescheduled'],
+    to: [commissions],
+    link,
+    type: 'approval',
+    title: ['改期待备案：{name}', 'Other days to file: {name}'],
+    content: [
+      '研学“{name}”改为 {startDate} 至 {endDate}：{remark}。请审核，同意后方可出发。',
+      'The tour “{name}” now takes place from {startDate} to {endDate}: {remark}. Please audit it: it leaves once that is filed.',
     ],
   }),
   notice(tour, 'agency_ready', {

@@ -114,9 +114,9 @@ export const savePlan = command(payPlan, 'save', {
     ensure(of && row.id === openClassId, about(no.noPlan, 'openClassId'))
     const isWhole = Array.isArray(parts) && parts.length <= 10 && parts.every(isPart) && parts.reduce((sum, one) => sum + one.percent, 0) === 10_000
     ensure(isWhole, about(no.parts, 'parts'))
-    const same = (a: Part, b: Part | undefined) => JSON.stringify(pick(a, 'percent', 'trigger')) === JSON.stringify(b && pick(b, 'percent', 'trigger'))
-    for (const [i, part] of (row.parts ?? []).entries()) ensure(!isDue(part, of, dayOf(now, zone)) || same(part, parts[i]), about(no.triggered, 'parts'))
-    const kept = parts.map(({ percent, trigger, date }) => ({ percent, trigger, ...(trigger === 'date' ? { date } : {}) }))
+    const kept = parts.map(({ percent, trigger, date }): Part => ({ percent, trigger, ...(trigger === 'date' ? { date } : {}) }))
+    const same = (a: Part, b: Part | undefined) => a.percent === b?.percent && a.trigger === b.trigger && a.date === b.date
+    for (const [i, part] of (row.parts ?? []).entries()) ensure(!isDue(part, of, dayOf(now, zone)) || same(part, kept[i]), about(no.triggered, 'parts'))
     return fact(payPlan, 'saved', { openClassId, parts: kept, ...pick(of, 'schoolId', 'agencyId', 'areaCode') })
   },
 })

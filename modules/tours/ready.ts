@@ -39,7 +39,7 @@ import { no } from './refusals.ts'
 import { firstIsPaid, payApply, payPlan } from './pay.ts'
 import { supplyLines } from './supply-lines.ts'
 import { tagsOf } from './supply.ts'
-import { daysOf, type Tour, tour } from './tour.ts'
+import { daysOf, isRefiled, type Tour, tour } from './tour.ts'
 import { traveller } from './traveller.ts'
 import { studyUnit } from './unit.ts'
 
@@ -138,6 +138,7 @@ const eats = (one: Pick<Row<typeof traveller>, 'meals'> | undefined, diets: read
     })
 
 export const readyLines: readonly ReadyLine[] = [
+  { name: 'filing', label: ['教委已同意改期', 'The commission agrees to the new days'], side: 'school', tab: 'details', only: isRefiled, open: () => [''] },
   {
     name: 'consent',
     label: ['监护人同意最新家长信', 'Consent to the newest letter'],

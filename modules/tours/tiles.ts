@@ -4,7 +4,7 @@ import { insurance } from './insurance.ts'
 import { studyAttendance } from './attendance.ts'
 import { confirmReady } from './ready.ts'
 import { answerQuestion } from './questions.ts'
-import { fileTour, launchClass } from './tour.commands.ts'
+import { approve, fileTour, launchClass } from './tour.commands.ts'
 import { approveReport, submitReport } from './travel.ts'
 
 const to = '/study/list'
@@ -15,6 +15,13 @@ export const tiles = [
     { name: 'tour_missing', label: ['走失警报', 'Missing children'], to: '/study/attendance', match: [is('mark', 'missing')], tone: 'bad' },
   ),
   tile(fileTour, { name: 'tour_file', until: 'startDate', label: ['待提交备案的研学', 'Tours to file'], to, match: [is('status', 'planning')] }),
+  tile(approve, {
+    name: 'tour_refiling',
+    until: 'startDate',
+    label: ['改期待备案的研学', 'Moved tours to file'],
+    to,
+    match: [is('status', 'filed', 'confirmed'), empty('approvals')],
+  }),
   tile(launchClass, {
     name: 'tour_launch',
     until: 'startDate',

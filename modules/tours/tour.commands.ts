@@ -1,6 +1,25 @@
 /** What is done to a tour before anybody travels: planned, written about, filed, launched, confirmed, cancelled. */
 import { approval } from '../audit/index.ts'
-import { about, command, crud, dayOf, ensure, fact, gather, get, invoke, optional, pick, prose, ref, type Row, step, sum, text } from '../kit/index.ts'
+import {
+  about,
+  command,
+  crud,
+  dayOf,
+  ensure,
+  fact,
+  gather,
+  get,
+  invoke,
+  offeredWhen,
+  optional,
+  pick,
+  prose,
+  ref,
+  type Row,
+  step,
+  sum,
+  text,
+} from '../kit/index.ts'
 import { cancel as cancelClass } from '../enrolment/index.ts'
 import { launch, lesson, openClass, setTeacher } from '../openclass/index.ts'
 import { agency, agencyTeacher, school, unfit } from '../people/index.ts'
@@ -10,7 +29,7 @@ import { openBookings } from '../resources/index.ts'
 import { itemsOf, lacking } from './itinerary.ts'
 import { no } from './refusals.ts'
 import { givenBack } from './supplies.ts'
-import { type CostItem, daysOf, type Letter, tour } from './tour.ts'
+import { type CostItem, daysOf, isRefiled, type Letter, tour } from './tour.ts'
 
 export const [plan, change] = crud(tour, {
   by: ['PO', 'AM'],
@@ -68,6 +87,11 @@ export const issueLetter = command(tour, 'issueLetter', {
   },
 })
 
+/** Before it is filed, and again when it was moved to other days. */
+const isFiled = offeredWhen(
+  ['submittedBy', 'status', 'approvals'],
+  (row, { userId }) => row.submittedBy !== userId && (row.status === 'filing' || isRefiled(row)),
+)
 export const appoint = step(tour, 'appoint', 'appointed', {
   label: ['指定健康负责人', 'Name the health officer'],
   by: ['SM'],
@@ -99,8 +123,8 @@ export const {
       ensure(owner && owner.licenseUntil >= row.endDate, no.licence, { until: owner?.licenseUntil })
     },
   },
-  approve: { label: ['同意备案', 'Approve the filing'] },
-  reject: { label: ['驳回备案', 'Reject the filing'] },
+  approve: { label: ['同意备案', 'Approve the filing'], offered: isFiled },
+  reject: { label: ['驳回备案', 'Reject the filing'], offered: isFiled },
   revoke: { label: ['撤回备案', 'Take the filing back'] },
 })
 

@@ -99,6 +99,8 @@ export const tour = resource('tour', {
     filing: state('备案审核中', 'Filing', 'waiting', { approve: 'filed', reject: 'planning', revoke: 'planning', cancel: 'cancelled' }),
     filed: state('已备案', 'Filed', 'active', {
       launchClass: 'filed',
+      approve: 'filed',
+      reject: 'filed',
       assignTeacher: 'filed',
       reschedule: 'filed',
       giveBack: 'filed',
@@ -109,6 +111,8 @@ export const tour = resource('tour', {
       cancelWithClass: 'cancelled',
     }),
     confirmed: state('已成行', 'Confirmed', 'active', {
+      approve: 'confirmed',
+      reject: 'confirmed',
       issueLetter: 'confirmed',
       appoint: 'confirmed',
       giveBack: 'confirmed',
@@ -145,6 +149,9 @@ export const tour = resource('tour', {
 
 /** The statuses before the journey in which the roster may still change. */
 export const beforeTravel = ['planning', 'filing', 'filed', 'confirmed', 'ready'] as const
+/** A tour that was moved goes on as it was, and waits for its commission to agree to the new days before it leaves. */
+export const isRefiled = ({ status, approvals }: Readonly<Record<'status' | 'approvals', unknown>>): boolean =>
+  (status === 'filed' || status === 'confirmed') && !approvals
 /** The newest letter, if there is one. */
 export const latestLetter = (row: { readonly letters: readonly Letter[] | null }): Letter | undefined => row.letters?.at(-1)
 /** How many days it takes, both ends counted. */

@@ -36,8 +36,8 @@ test('an agency plans a tour, is told what each day lacks, and the school can no
   await agency.fill({
     研学名称: name,
     目的地: '西山',
-    出发日期: '2026-10-24',
-    返回日期: '2026-10-25',
+    出发日期: '2026-10-23',
+    返回日期: '2026-10-24',
     定金: '30.00',
     尾款截止日: '2026-10-20',
     最低人数: '1',
@@ -85,11 +85,38 @@ test('with its days and a letter it is filed, the commission approves, and the s
   await expect.poll(async () => (await rows('open_class', { id }))[0]?.openClassType).toBe('Study')
 })
 
+test('the school moves it by a form that says what goes along, and the commission agrees to the new days', { timeout: 120_000 }, async () => {
+  await school.command('tour_reschedule')
+  await school.dialog().getByText('2026-10-23 – 2026-10-24').waitFor()
+  await school.dialog().getByText('教委重新同意备案').waitFor()
+  await school.fill({ 新的出发日期: '2026-10-23', 改期原因: '台风预警' })
+  await school.press('确定', school.dialog())
+  await school.dialog().getByText('出发日期没有变化').waitFor()
+  await watched(school)
+  await school.shot('tour-move')
+  await school.fill({ 新的出发日期: '2026-10-24' })
+  await school.send()
+  await expect.poll(async () => (await rows('tour', { id }))[0].endDate).toBe('2026-10-25')
+  await school.open(`/study/list/${id}?tab=ready`, 'tour-detail')
+  await school.page.locator('.tr-lines li[data-open]', { hasText: '教委已同意改期' }).waitFor()
+  // What waits for the commission stands on its home.
+  const commission = await at.visit('commission')
+  await commission.open('/wel', 'home')
+  const waiting = commission.page.locator('main .dk-kind', { has: commission.page.locator('[data-todo=tour_refiling]') })
+  await waiting.getByText(name).waitFor()
+  await commission.open(`/study/list/${id}`, 'tour-detail')
+  await commission.command('tour_approve')
+  await commission.send()
+  await school.page.locator('.tr-lines li', { hasText: '教委已同意改期' }).waitFor({ state: 'detached' })
+  await expect.poll(() => commission.page.locator('[data-command=tour_approve]').count()).toBe(0)
+})
+
 test('a parent reads letter, costs and days of a tour before taking a place, and goes on to the place', { timeout: 120_000 }, async () => {
   await onSale()
   const parent = await at.visit('parent1', { width: 375 })
   await parent.open(`/parent/tours/${id}`, 'tour-plan')
   await parent.page.getByText('尊敬的家长：两天一夜，自愿参加。').waitFor()
+  await parent.page.getByText('【改期】原定 2026-10-23 至 2026-10-24，改为 2026-10-24 至 2026-10-25。').waitFor()
   await parent.page.locator('.tr-costs tfoot').getByText('¥120.00').waitFor()
   await parent.page.getByText('先付定金 ¥30.00，尾款 ¥90.00 须于 2026-10-20 前付清').waitFor()
   await parent.page.getByRole('img', { name: /线路图: 地质公园 – 博物馆/ }).waitFor()
@@ -161,7 +188,7 @@ const agreed = (child: (typeof children)[number]) =>
   on.send(parentOf[child], 'traveller.consent', `${id}:${on.pupils[child]}`, {
     openClassId: id,
     studentId: on.pupils[child],
-    letterVersion: 1,
+    letterVersion: 2,
     emergencyName: '家长',
     emergencyPhone: '13900000001',
   })
