@@ -62,18 +62,22 @@ export function partyOf(
   return { agencyId, schoolId, areaCode, quotationId, party: name }
 }
 
+/** Which one it is: a tour that is moved, or two that are swapped, ask about several at once. */
+const calledBy = (kind: Kind, of: Bookable): string => String((of as any)[kind.of.title] ?? '')
+
 /** In force, this agency's or everybody's, with papers that are valid until the use ends. */
 export function ensureUsable(kind: Kind, of: Bookable | undefined, use: { readonly agencyId: string; readonly endAt: string }, zone: string): asserts of {
   ensure(of && of.status !== 'removed', about(no.noResource, 'resourceId'))
   ensure(of.status === 'on', about(no.inactive, 'resourceId'))
   ensure(of.agencyId === null || of.agencyId === use.agencyId, about(no.otherOwner, 'resourceId'))
-  const last = dayOf(plus(use.endAt, -1), zone)
+  const last = dayOf(plus(use.endAt, -1), zone),
+    called = calledBy(kind, of)
   for (const [name, [zh, en]] of Object.entries(kind.papers)) {
     const until: string | null = (of as any)[`${name}Until`]
-    ensure(until, { ...about(no.paperMissing, 'resourceId'), label: [`缺少${zh}的有效期`, `${en}: no date until when it is valid`] })
+    ensure(until, { ...about(no.paperMissing, 'resourceId'), label: [`${called}：缺少${zh}的有效期`, `${called}, ${en}: no date until when it is valid`] })
     ensure(until >= last, {
       ...about(no.paperExpired, 'resourceId'),
-      label: [`${zh}于${until}到期，使用至${last}`, `${en} is valid until ${until}, the use ends on ${last}`],
+      label: [`${called}：${zh}于${until}到期，使用至${last}`, `${called}, ${en}: valid until ${until}, the use ends on ${last}`],
     })
   }
 }
@@ -108,7 +112,10 @@ export function ensureFree(
   const clock = (at: string): string => formatTime(at, zone).slice(5, 16)
   ensure(use.units <= free, about(no.full, 'startAt'), {
     free,
-    conflicts: standing.map(one => `${isOwn(one, actor) ? (one.party ?? '') : ''} ${clock(one.startAt)} – ${clock(one.freeAt)} × ${one.units}`.trim()),
+    conflicts: standing.map(one => {
+      const names = [calledBy(kind, of), isOwn(one, actor) ? one.party : null].filter(Boolean)
+      return `${names.join(' ')} ${clock(one.startAt)} – ${clock(one.freeAt)} × ${one.units}`.trim()
+    }),
   })
   return others.filter(one => hasLapsed(one, now))
 }
