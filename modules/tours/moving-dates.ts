@@ -44,7 +44,7 @@ function* leading(row: Tour, startDate: string, endDate: string) {
 
 const follows = [
   '课次、预订、保单和付款日一起改期，有冲突时都不改；教委重新同意备案，家长重新确认家长信，出发前可全额退款',
-  'lessons, bookings, policies and days of payment move with it, or nothing does where one clashes; the commission and guardians agree anew, and families may have all back until it sets out',
+  'lessons, bookings, policies and days of payment move too, or nothing does; commission and guardians agree anew; all goes back until it leaves',
 ] as const
 /** What goes along is said first. */
 const ofMove = statement<typeof tour>(function* (row, { lang }) {

@@ -54,7 +54,7 @@ export const readyFile = resource('ready_file', {
   path: { base: 'business-openclass/openClassStudy/ready/file', list: 'page' },
   title: 'type',
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', employer: 'agencyId' },
-  read: ['PO', 'EC', 'SM', 'AM', 'AT'],
+  read: ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'],
   fields: {
     openClassId: ref('tour')('研学', 'Study tour', { required: true, search: true, locked: true }),
     type: choice(fileTypes)('文件类型', 'Kind', { required: true, search: true }),

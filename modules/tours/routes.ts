@@ -194,7 +194,7 @@ export const routes = [
   }),
   ...papers,
   report(`${base}/passengers`, ['乘车名单', 'Passenger lists'], readers, passengers),
-  report(`${base}/journey`, ['行程进展', 'The journey'], ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'], journey),
+  report(`${base}/journey`, ['行程进展', 'The journey'], ['PO', 'SM', 'ST', 'AM', 'AT'], journey),
   report(`${base}/family`, families, ['PR', 'SD'], family),
   report(`${base}/plan`, ['研学行程与费用', 'Plan of a tour'], ['PR', 'SD'], (asked, context) =>
     tourPlan(String(asked.openClassId ?? ''), childrenOf(context), context),

@@ -181,5 +181,5 @@ export const cancel = command(tour, 'cancel', {
       : [fact(tour, 'cancelled', pick(input, 'cancelReason', 'remark')), ...givenBack(bookings, now)],
 })
 
-export const tourCommands = [plan, change, issueLetter, appoint, fileTour, approve, reject, revoke, launchClass, assignTeacher, cancel] as const
+export const tourCommands = [plan, change, fileTour, approve, reject, revoke, launchClass, issueLetter, appoint, assignTeacher, cancel] as const
 export const followers = [confirm, complete, cancelWithClass] as const

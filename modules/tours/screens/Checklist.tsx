@@ -9,6 +9,7 @@ import { post } from '../../../console/call.ts'
 import { may, t } from '../../../console/session.ts'
 import { CallError } from '../../../console/request.ts'
 import { sendFile } from '../../../console/upload.ts'
+import { mayOpen } from './tourTabs.ts'
 import { words } from './words.ts'
 import './tours.css'
 
@@ -63,7 +64,7 @@ export function Checklist({ openClassId, onMend }: { readonly openClassId: strin
                   {line.tab === 'ready' ? (
                     <Save openClassId={openClassId} line={line} onDone={lines.reload} />
                   ) : (
-                    !line.confirmed && <Button size="small" text={t(['去处理', 'Mend'])} onClick={() => onMend(line.tab)} />
+                    !line.confirmed && mayOpen(line.tab) && <Button size="small" text={t(['去处理', 'Mend'])} onClick={() => onMend(line.tab)} />
                   )}
                 </li>
               ))}

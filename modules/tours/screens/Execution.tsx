@@ -12,6 +12,7 @@ import { may, t } from '../../../console/session.ts'
 import { giveBack } from '../giving-back.ts'
 import type { ExecutionBoard, ExecutionLine } from '../execution-board.ts'
 import { SupplyDialog } from './SupplyDialog.tsx'
+import { mayOpen } from './tourTabs.ts'
 import './execution.css'
 
 const base = '/api/business-openclass/unifiedExecution'
@@ -126,7 +127,7 @@ function Head({ of, onMend }: { readonly of: ExecutionBoard; readonly onMend: (t
         {(of.pupils === 0 ? [] : of.people).map(one => (
           <li key={one.name}>
             <ToneTag tone={one.open === 0 ? 'good' : 'bad'}>{one.open === 0 ? t(words.fine) : `${t(words.missing)} ${one.open}`}</ToneTag> {one.label}
-            {one.open > 0 && <Button size="small" variant="minimal" text={t(words.mend)} onClick={() => onMend(one.tab)} />}
+            {one.open > 0 && mayOpen(one.tab) && <Button size="small" variant="minimal" text={t(words.mend)} onClick={() => onMend(one.tab)} />}
           </li>
         ))}
       </ul>

@@ -26,6 +26,7 @@ import { Checklist } from './Checklist.tsx'
 import { Days, type Item } from './Days.tsx'
 import { LetterView } from './LetterView.tsx'
 import { Progress } from './Progress.tsx'
+import { mayOpen } from './tourTabs.ts'
 import { words } from './words.ts'
 
 const lists = () => import('./lists.tsx')
@@ -83,16 +84,16 @@ export function TourScreen() {
         </>
       )}
       tabs={[
-        { id: 'days', title: t(words.days), panel: row => <DaysTab row={row} /> },
-        { id: 'letter', title: t(words.letter), panel: row => <Letters row={row} /> },
-        { id: 'travellers', title: t(words.travellers), panel: row => <Travellers row={row} /> },
-        { id: 'groups', title: t(words.groups), panel: row => <Groups row={row} /> },
-        ...(may('study_adjustment_view') ? [{ id: 'places', title: t(words.places), panel: (row: Wire) => <Places openClassId={row.id} /> }] : []),
-        ...(may('insurance_view') ? [{ id: 'insurance', title: t(words.insurance), panel: (row: Wire) => <Insured row={row} /> }] : []),
+        { id: 'days', title: t(words.days), panel: (row: Wire) => <DaysTab row={row} /> },
+        { id: 'letter', title: t(words.letter), panel: (row: Wire) => <Letters row={row} /> },
+        { id: 'travellers', title: t(words.travellers), panel: (row: Wire) => <Travellers row={row} /> },
+        { id: 'groups', title: t(words.groups), panel: (row: Wire) => <Groups row={row} /> },
+        { id: 'places', title: t(words.places), panel: (row: Wire) => <Places openClassId={row.id} /> },
+        { id: 'insurance', title: t(words.insurance), panel: (row: Wire) => <Insured row={row} /> },
         { id: 'supplies', title: t(words.supplies), panel: () => <Execution openClassId={id} onMend={(tab: string) => keep({ tab })} /> },
         { id: 'ready', title: t(words.ready), panel: () => <Checklist openClassId={id} onMend={tab => keep({ tab })} /> },
-        { id: 'journey', title: t(words.journey), panel: row => <Journey row={row} /> },
-        ...(may('pay_apply_view') ? [{ id: 'pay', title: t(words.pay), panel: (row: Wire) => <PayTab row={row} /> }] : []),
+        { id: 'journey', title: t(words.journey), panel: (row: Wire) => <Journey row={row} /> },
+        { id: 'pay', title: t(words.pay), panel: (row: Wire) => <PayTab row={row} /> },
         ...farTab({
           of: 'class_moment',
           id: 'photos',
@@ -100,9 +101,9 @@ export function TourScreen() {
           by: 'openClassId',
           columns: ['content', 'groupId', 'heldAt', 'createUserName', 'status'],
         }),
-        ...(may('study_certificate_view') ? [{ id: 'certificates', title: t(studyCertificate.label), panel: (row: Wire) => <Certified row={row} /> }] : []),
-        { id: 'report', title: t(words.report), panel: row => <Report row={row} /> },
-      ]}
+        { id: 'certificates', title: t(studyCertificate.label), panel: (row: Wire) => <Certified row={row} /> },
+        { id: 'report', title: t(words.report), panel: (row: Wire) => <Report row={row} /> },
+      ].filter(one => mayOpen(one.id))}
     />
   )
 }
