@@ -85,7 +85,7 @@ test('with its days and a letter it is filed, the commission approves, and the s
   await expect.poll(async () => (await rows('open_class', { id }))[0]?.openClassType).toBe('Study')
 })
 
-test('the school moves it by a form that says what goes along, and the commission agrees to the new days', { timeout: 120_000 }, async () => {
+test('the school moves it by a form that says what goes along, and the commission agrees to the new days', { timeout: 240_000 }, async () => {
   await school.command('tour_reschedule')
   await school.dialog().getByText('2026-10-23 – 2026-10-24').waitFor()
   await school.dialog().getByText('教委重新同意备案').waitFor()
@@ -109,6 +109,20 @@ test('the school moves it by a form that says what goes along, and the commissio
   await commission.send()
   await school.page.locator('.tr-lines li', { hasText: '教委已同意改期' }).waitFor({ state: 'detached' })
   await expect.poll(() => commission.page.locator('[data-command=tour_approve]').count()).toBe(0)
+  // Whoever sees the tour sees what stands in each of its tabs.
+  for (const one of [commission, ...(await Promise.all(['classteacher', 'coach1', 'finance1', 'service'].map(account => at.visit(account))))]) {
+    await one.open(`/study/list/${id}`, 'tour-detail')
+    const tabs = one.page.locator('main').getByRole('tab')
+    await tabs.first().waitFor()
+    for (const tab of await tabs.all()) {
+      await tab.click()
+      await one.page.locator('main [role=tabpanel][aria-hidden=false]').waitFor()
+      await one.page.waitForLoadState('networkidle')
+      await expect.poll(() => one.page.getByText('没有权限查看').count(), { message: `${one.account}: ${await tab.innerText()}` }).toBe(0)
+    }
+    expect(one.errors, one.account).toEqual([])
+    if (one !== commission) await one.leave()
+  }
 })
 
 test('a parent reads letter, costs and days of a tour before taking a place, and goes on to the place', { timeout: 120_000 }, async () => {
