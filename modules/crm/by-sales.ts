@@ -20,6 +20,13 @@ export const touch = step(customer, 'touch', 'followed', {
   }),
 })
 
+/** What was planned for it was moved, or is planned no more; nobody was spoken to. */
+export const plan = step(customer, 'plan', 'planned', {
+  label: ['调整下次跟进', 'Move the next follow-up'],
+  input: { nextFollowTime: optional(customer.fields.nextFollowTime) },
+  record: ({ nextFollowTime = null }) => ({ nextFollowTime }),
+})
+
 /** The last contract ended, or none of them counts any more: from now on the customer goes back in its time. */
 export const contractOver = step(customer, 'contractOver', 'contract_over', {
   label: ['合同已结束', 'The last contract ended'],
@@ -30,4 +37,4 @@ export const dealByContract = step(customer, 'dealByContract', 'dealt', {
   label: ['合同成交', 'Deal by a contract'],
   record: () => ({ phase: 'deal' as const, contractEndedAt: null, lostReason: null, ...noTerm }),
 })
-export const salesCommands = [touch, contractOver, dealByContract] as const
+export const salesCommands = [touch, plan, contractOver, dealByContract] as const

@@ -70,6 +70,7 @@ const kept = <S extends string>(status: S) => ({
   change: status,
   follow: status,
   touch: status,
+  plan: status,
   dealByContract: status,
   contractOver: status,
   unmask: status,
@@ -166,7 +167,7 @@ export const customer = resource('customer', {
   facts: {
     ...crudFacts,
     ...facts('createdInSea', 'followed', 'intended', 'dealt', 'lost', 'offered', 'transferred', 'declined', 'locked', 'unlocked'),
-    ...facts('assigned', 'putBack', 'kept', 'warned', 'recycled', 'sea_moved', 'consent_set', 'merge_undone', 'given_back'),
+    ...facts('assigned', 'putBack', 'planned', 'kept', 'warned', 'recycled', 'sea_moved', 'consent_set', 'merge_undone', 'given_back'),
     absorbed: carries<{ fromId: string }>(),
     merged: carries<{ why: string }>(),
     received: carries<{ day: string; fromSeaId?: string | null }>(),

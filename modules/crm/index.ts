@@ -1,5 +1,5 @@
 /** The public face of the CRM. */
-export { contractOver, dealByContract, touch as touchCustomer } from './by-sales.ts'
+export { contractOver, dealByContract, plan as planCustomer, touch as touchCustomer } from './by-sales.ts'
 export {
   change as changeCustomer,
   create as createCustomer,

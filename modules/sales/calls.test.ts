@@ -191,7 +191,7 @@ describe.each(anyDialect)('%s', dialect => {
       'sales.plan',
     )
     const { id } = await contractOf(customerId, { opportunityId, plan: [...plan, { due: '2027-01-31', cents: 60_000 }] })
-    expect(await refused(one, 'contractPayment/create', { contractId: id, amount: '10', payDate: '2026-12-01' })).toBe('sales.notInForce')
+    expect(await refused(one, 'contractPayment/create', { contractId: id, amount: '10', payDate: '2026-10-01' })).toBe('sales.notInForce')
     await post(one, 'contract/submit', { id, signDate: '2026-10-01' })
     await post(one, 'contract/submit', { id, name: '课后服务合同（二）' })
     expect((await on.post(one, `${crm}/contract/submit`, { id, status: 'approved' })).body.code).toBe(200)
@@ -203,8 +203,8 @@ describe.each(anyDialect)('%s', dialect => {
     expect((await get(one, `customer/detail?id=${customerId}`)).phase).toBe('deal')
     expect(await refused(one, 'opportunity/changeStage', { id: opportunityId, stage: 'won' })).toBe('200')
     expect((await get(one, `opportunity/detail?id=${opportunityId}`)).amount).toBe('1000.00')
-    await post(one, 'contractPayment/create', { contractId: id, amount: '600', payDate: '2026-12-01' })
-    expect(await refused(finance, 'contractPayment/create', { contractId: id, amount: '400.01', payDate: '2026-12-01' })).toBe('sales.overPaid')
+    await post(one, 'contractPayment/create', { contractId: id, amount: '600', payDate: '2026-10-01' })
+    expect(await refused(finance, 'contractPayment/create', { contractId: id, amount: '400.01', payDate: '2026-10-01' })).toBe('sales.overPaid')
     await post(finance, 'contractInvoice/create', { contractId: id, amount: '1000', invoiceNo: 'F1', invoiceDate: '2026-12-01', title: '云溪' })
     const again = await on.post(finance, `${crm}/contractInvoice/create`, {
       contractId: id,
@@ -226,7 +226,7 @@ describe.each(anyDialect)('%s', dialect => {
     expect((await get(one, `contract/detail?id=${id}`)).amount).toBe('1000.00')
     await post(boss, 'contract/approveChange', { id })
     expect(await get(one, `contract/detail?id=${id}`)).toMatchObject({ amount: '1200.00', proposed: null })
-    await post(one, 'contractPayment/create', { contractId: id, amount: '600', payDate: '2026-12-02' })
+    await post(one, 'contractPayment/create', { contractId: id, amount: '600', payDate: '2026-10-01' })
     expect(await refused(one, 'customer/putSea', { id: customerId, reason: '无意向' })).toBe('sales.customerBound')
     expect((await on.get(one, `${crm}/contract/export?format=csv&id=${id}`)).text).toContain('课后服务合同')
   })
@@ -244,7 +244,7 @@ describe.each(anyDialect)('%s', dialect => {
     const { id } = await contractOf(customerId)
     await post(one, 'contract/apply', { id })
     await post(boss, 'contract/approve', { id })
-    const pay = { contractId: id, amount: '1000.50', payDate: '2026-12-01' }
+    const pay = { contractId: id, amount: '1000.50', payDate: '2026-10-01' }
     expect(await refused(one, 'contractPayment/create', pay)).toBe('sales.overPaid')
     await post(operator, 'salesRule/submit', { payTolerance: '1.00' })
     expect(await refused(one, 'contractPayment/create', { ...pay, amount: '1001.01' })).toBe('sales.overTolerance')
@@ -416,7 +416,7 @@ describe.each(anyDialect)('%s', dialect => {
     await post(one, 'contract/apply', { id })
     await post(boss, 'contract/approve', { id })
     await post(operator, 'salesRule/submit', { payTolerance: '1.00' })
-    const pay = () => post(one, 'contractPayment/create', { contractId: id, amount: '1000.50', payDate: '2026-12-01' })
+    const pay = () => post(one, 'contractPayment/create', { contractId: id, amount: '1000.50', payDate: '2026-10-01' })
     const [first, second] = [(await pay()).id as string, (await pay()).id as string]
     const statusOf = async (who: Person | undefined, body: object, call = 'approve') => (await on.post(who, `${crm}/contractPayment/${call}`, body)).status
     const [away, abroad] = [await on.login('SL', { deptId: 'elsewhere' }), await on.login('SL', { tenant: '000009', deptId: 'team' })]

@@ -11,6 +11,7 @@ import {
   looksAfter,
   lookTrace,
   phoneLooks,
+  planCustomer,
   type Seller,
   withPhone,
 } from '../crm/index.ts'
@@ -39,6 +40,7 @@ import {
 } from '../kit/index.ts'
 import { type Clue, clue, liveClues } from './clue.ts'
 import { contact, createContact } from './contact.ts'
+import { ended, followsOf, goAlong, isOpen } from './follow-steps.ts'
 import { opportunity } from './opportunity.ts'
 import { createOpportunity } from './opportunity.commands.ts'
 import { byOwner, ensureMine, ownedBy, receiver, sellers } from './owned.ts'
@@ -70,6 +72,12 @@ const pooled = (reason: string | null, now: string) => ({
   poolAt: now,
   poolReason: reason,
 })
+const nobodys = { ownerId: null, ownerDeptId: null } as const
+const withFollows = {
+  *needs(row: Clue) {
+    return { follows: yield* followsOf(row.id) }
+  },
+}
 const at = (row: Pick<Clue, 'firstContactAt'>) => (row.firstContactAt ? 'following' : 'fresh')
 const duplicateOf = (id: string, phone: string | null | undefined) => find(clue, { phone: phone ?? '', status: liveClues, id: { not: id } }, { limit: 1 })
 
@@ -98,30 +106,39 @@ export const [, change, remove, restore] = crud(clue, {
     ensure(duplicate.length === 0, before.status === 'removed' ? no.clueDuplicate : about(no.clueDuplicate, 'phone'))
   },
   fill: (_after, _facts, { now }, before) => (before.status === 'removed' ? pooled(null, now) : {}),
-  remove: { by: ['SL'] },
+  remove: {
+    by: ['SL'],
+    *needs(row) {
+      return { follows: yield* followsOf(row.id) }
+    },
+    also: (_row, { follows }) => ended(follows),
+  },
   restore: { by: ['SL'] },
 })
 
 export const receive = command(clue, 'receive', {
   label: ['领取', 'Receive'],
   by: sellers,
-  *needs() {
-    return { rule: yield* salesRules.read() }
+  *needs(row) {
+    return { rule: yield* salesRules.read(), follows: yield* followsOf(row.id) }
   },
-  decide: (row, _given, { rule }, { actor, now }) => fact(clue, 'received', given(actor, rule, row, now), at(row)),
+  decide: (row, _given, { rule, follows }, { actor, now }) => [
+    fact(clue, 'received', given(actor, rule, row, now), at(row)),
+    ...goAlong(follows, ownedBy(actor)),
+  ],
 })
 export const assign = command(clue, 'assign', {
   many: true,
   label: ['分配', 'Assign'],
   by: ['SL'],
   input: { ownerId: { ...ownerId, required: true as const } },
-  *needs(_row, { ownerId: to }, { actor }) {
-    return { seller: yield* receiver(to, actor), rule: yield* salesRules.read() }
+  *needs(row, { ownerId: to }, { actor }) {
+    return { seller: yield* receiver(to, actor), rule: yield* salesRules.read(), follows: yield* followsOf(row.id) }
   },
-  decide(row, _given, { seller, rule }, { now }) {
+  decide(row, _given, { seller, rule, follows }, { now }) {
     ensure(seller, about(no.noSeller, 'ownerId'))
     ensure(seller.userId !== row.ownerId, about(no.sameOwner, 'ownerId'))
-    return fact(clue, 'assigned', given(seller, rule, row, now), row.status === 'pool' ? at(row) : row.status)
+    return [fact(clue, 'assigned', given(seller, rule, row, now), row.status === 'pool' ? at(row) : row.status), ...goAlong(follows, ownedBy(seller))]
   },
 })
 export const putPool = step(clue, 'putPool', 'put_back', {
@@ -129,7 +146,9 @@ export const putPool = step(clue, 'putPool', 'put_back', {
   ...byOwner,
   danger: true,
   input: { reason: remarkAs(fields.poolReason.label) },
+  ...withFollows,
   record: ({ reason }, _row, _facts, { now }) => pooled(reason, now),
+  also: (_row, _given, { follows }) => goAlong(follows, nobodys),
 })
 /** A follow-up of it was noted: the first one stops the clock. */
 export const touch = step(clue, 'touch', 'followed', {
@@ -142,6 +161,12 @@ export const touch = step(clue, 'touch', 'followed', {
     firstContactBy: null,
     backAt: null,
   }),
+})
+/** What was planned for it was moved, or is planned no more. */
+export const plan = step(clue, 'plan', 'planned', {
+  label: ['调整下次跟进', 'Move the next follow-up'],
+  input: { nextFollowTime: optional({ ...fields.nextFollowTime, locked: false }) },
+  record: ({ nextFollowTime = null }) => ({ nextFollowTime }),
 })
 /** Leaves a trace of who saw the phone: it counts among the phones of customers that somebody may look at in a day. */
 export const unmask = step(clue, 'unmask', 'unmasked', {
@@ -163,7 +188,9 @@ export const invalidate = step(clue, 'invalidate', 'invalidated', {
   danger: true,
   input: { reason: remarkAs(fields.invalidReason.label) },
   check: (row, _given, _facts, { actor }) => ensure(row.status !== 'pool' ? looksAfter(row, actor) : actor.role === 'SL', no.notYours),
+  ...withFollows,
   record: ({ reason }) => ({ invalidReason: reason, firstContactBy: null, backAt: null, nextFollowTime: null }),
+  also: (_row, _given, { follows }) => ended(follows),
 })
 export const reopen = step(clue, 'reopen', 'reopened', {
   label: ['重新打开', 'Reopen'],
@@ -187,7 +214,9 @@ const tooLate = coded('clue.tooLate', ['超过首次联系时限，系统自动�
 export const recycle = step(clue, 'recycle', 'recycled', {
   label: ['回收到线索池', 'Take back into the pool'],
   check: (row, _given, _facts, { now }) => ensure(row.warnedAt && row.backAt && row.backAt <= now, no.notDue),
+  ...withFollows,
   record: (_given, _row, _facts, { now }) => pooled(tooLate, now),
+  also: (_row, _given, { follows }) => goAlong(follows, nobodys),
 })
 
 /** The sources of customers are fewer than those of clues. */
@@ -211,10 +240,11 @@ export const convert = command(clue, 'convert', {
     return {
       made: row.opportunityId ? yield* get(opportunity, row.opportunityId) : undefined,
       known,
+      follows: yield* followsOf(row.id),
       contacts: known ? yield* find(contact, { customerId: known.id, phone: row.phone, status: 'live' }, { limit: 1 }) : [],
     }
   },
-  decide(row, { customerName, opportunityName, amount }, { known, made, contacts }, { actor, now, newId }) {
+  decide(row, { customerName, opportunityName, amount }, { known, made, contacts, follows }, { actor, now, newId }) {
     if (row.status === 'converted') {
       ensure(!opportunityName || opportunityName === made?.name, about(no.clueConverted, 'opportunityName'))
       return []
@@ -226,11 +256,15 @@ export const convert = command(clue, 'convert', {
     const customerId = known?.id ?? newId(),
       contactId = contacts[0]?.id ?? newId(),
       opportunityId = opportunityName ? newId() : null
-    const name = customerName || row.name
+    const name = customerName || row.name,
+      next = follows.filter(isOpen).toSorted((a, b) => (a.nextTime! < b.nextTime! ? -1 : 1))[0]?.nextTime
     return [
       ...(known ? [] : [invoke(createCustomer, customerId, { name, phone: row.phone, level: 'normal', source: sourceOf(row.source), ownerId: row.ownerId })]),
       ...(contacts.length > 0 ? [] : [invoke(createContact, contactId, { customerId, name: row.name, phone: row.phone })]),
       ...(opportunityId ? [invoke(createOpportunity, opportunityId, { customerId, name: opportunityName!, amount: amount ?? null })] : []),
+      // What was said and planned with the clue is the customer's from now on.
+      ...goAlong(follows, { customerId, ...pick(known ?? row, 'ownerId', 'ownerDeptId') }),
+      ...(next ? [invoke(planCustomer, customerId, { nextFollowTime: next })] : []),
       fact(clue, 'converted', { customerId, contactId, opportunityId, convertedAt: now, nextFollowTime: null, firstContactBy: null, backAt: null }),
     ]
   },
@@ -243,4 +277,4 @@ export const erase = step(clue, 'erase', 'erased', {
 })
 
 export const clueCommands = [create, change, receive, assign, unmask, markInterested, convert, putPool, invalidate, reopen, remove, restore] as const
-export const clueSystem = [touch, warn, recycle, erase] as const
+export const clueSystem = [touch, plan, warn, recycle, erase] as const

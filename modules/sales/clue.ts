@@ -54,8 +54,8 @@ export const clue = resource('clue', {
       erase: 'erased',
     }),
     fresh: state('待联系', 'To contact', 'waiting', { ...going('fresh'), touch: 'following', warn: 'fresh', recycle: 'pool' }),
-    following: state('跟进中', 'Following', 'active', { ...going('following'), touch: 'following', markInterested: 'interested' }),
-    interested: state('有意向', 'Interested', 'good', { ...going('interested'), touch: 'interested' }),
+    following: state('跟进中', 'Following', 'active', { ...going('following'), touch: 'following', plan: 'following', markInterested: 'interested' }),
+    interested: state('有意向', 'Interested', 'good', { ...going('interested'), touch: 'interested', plan: 'interested' }),
     converted: state('已转化', 'Converted', 'good', { convert: 'converted' }),
     invalid: state('无效', 'Invalid', 'over', { reopen: 'following', remove: 'removed', erase: 'erased' }),
     removed: state('已删除', 'Removed', 'over', { restore: 'pool', erase: 'erased' }),
@@ -63,7 +63,7 @@ export const clue = resource('clue', {
   },
   facts: {
     ...crudFacts,
-    ...facts('received', 'assigned', 'put_back', 'followed', 'interested', 'converted', 'invalidated', 'reopened', 'warned', 'recycled', 'erased'),
+    ...facts('received', 'assigned', 'put_back', 'followed', 'interested', 'converted', 'invalidated', 'reopened', 'warned', 'recycled', 'planned', 'erased'),
     unmasked: carries<{ byId: string; day: string }>(),
   },
 })

@@ -8,6 +8,7 @@ import {
   command,
   count,
   date,
+  dayOf,
   ensure,
   fact,
   get,
@@ -115,8 +116,9 @@ const pay = command(contractPayment, 'create', {
   by,
   input: pick(contractPayment.fields, 'contractId', 'amount', 'payDate', 'method', 'remark'),
   needs: (_row, { contractId }) => onContract(contractId),
-  decide(_row, input, { of, rule }, { actor }) {
+  decide(_row, input, { of, rule }, { actor, now, zone }) {
     ensureOpen(of, actor)
+    ensure(input.payDate <= dayOf(now, zone), about(no.payFuture, 'payDate'))
     const data = { ...input, recordedById: actor.userId, ...pick(of, 'ownerId', 'ownerDeptId') }
     const above = of.paidAmount + input.amount - of.amount
     if (above <= 0) return [fact(contractPayment, 'created', data, 'live'), invoke(book, of.id, { paid: input.amount })]

@@ -18,6 +18,8 @@ export interface Proposed {
 }
 /** Statuses in which it binds: approved and not over. */
 export const inForce = ['approved', 'signed', 'performing', 'changing', 'completed'] as const
+/** Of what was sold: what is put away was sold as well. */
+export const sold = [...inForce, 'archived'] as const
 export const running = ['approved', 'signed', 'performing', 'changing'] as const
 
 const { auditRemark, ...audit } = auditFields

@@ -27,12 +27,13 @@ import {
   type Resource,
 } from '../kit/index.ts'
 import { dictBizCommands, parentKey } from '../system/index.ts'
+import { along } from './along.ts'
 import { contact, lead, passContact } from './contact.ts'
 import { contract, running } from './contract.ts'
 import { passContract } from './contract.commands.ts'
 import { crmOrder, passOrder } from './crm-order.ts'
 import { followInfo } from './follow.ts'
-import { passFollow } from './follow.commands.ts'
+import { passFollow } from './follow-steps.ts'
 import { opportunity } from './opportunity.ts'
 import { passOpportunity } from './opportunity.commands.ts'
 import { no } from './refusals.ts'
@@ -192,4 +193,4 @@ const stageGuards = [
 ]
 
 export const guards = [bound(putSea), bound(recycleCustomer, { expired: null }), kept, single, ...stageGuards]
-export const consequences = [handed, taken, merged]
+export const consequences = [handed, taken, merged, ...along]

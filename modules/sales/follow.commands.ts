@@ -1,12 +1,13 @@
 /** Noting a follow-up: it counts for whatever it is about, ends what was planned before, and plans the next. */
-import { type Customer, customer, followCustomer, looksAfter, touchCustomer } from '../crm/index.ts'
-import { about, command, consequence, day, ensure, fact, find, get, invoke, optional, pick, plus, type RefusalCode, step, time } from '../kit/index.ts'
+import { type Customer, customer, followCustomer, held, looksAfter, planCustomer, touchCustomer } from '../crm/index.ts'
+import { about, command, consequence, ensure, fact, find, gather, get, invoke, optional, pick, type RefusalCode, step, time } from '../kit/index.ts'
 import { type Clue, clue } from './clue.ts'
-import { touch as touchClue } from './clue.commands.ts'
+import { plan as planClue, touch as touchClue } from './clue.commands.ts'
+import { complete, ended, isOpen, moveFollow, passFollow, planned } from './follow-steps.ts'
 import { type FollowInfo, followInfo, open } from './follow.ts'
-import { opportunity } from './opportunity.ts'
-import { touch as touchOpportunity } from './opportunity.commands.ts'
-import { ensureHeld, isKept, passing, sellers } from './owned.ts'
+import { type Opportunity, opportunity } from './opportunity.ts'
+import { plan as planOpportunity, touch as touchOpportunity } from './opportunity.commands.ts'
+import { ensureHeld, isKept, sellers } from './owned.ts'
 import { no } from './refusals.ts'
 import { salesRules } from './rule.ts'
 
@@ -17,18 +18,11 @@ const words = (value: string): RefusalCode | undefined =>
 const said = { content: { ...fields.content, check: words }, fileId: fields.fileId, nextTime: fields.nextTime, nextType: fields.nextType }
 const subject = { customerId: fields.customerId, clueId: fields.clueId, opportunityId: fields.opportunityId }
 
-const planned = (nextTime: string | null | undefined, escalateDays: number) => ({
-  nextTime: nextTime ?? null,
-  escalateAt: nextTime ? plus(nextTime, escalateDays * day) : null,
-})
 /** What still waits to be done for the same customer or clue. */
 function* waitingFor(row: { readonly customerId?: string | null | undefined; readonly clueId?: string | null | undefined }) {
   const by = row.customerId ? { customerId: row.customerId } : { clueId: row.clueId ?? '' }
   return yield* find(followInfo, { ...by, status: open }, { limit: 100 })
 }
-
-export const complete = step(followInfo, 'complete', 'completed', { label: ['完成计划', 'Complete the plan'] })
-const ended = (rows: readonly FollowInfo[]) => rows.map(one => invoke(complete, one.id, {}))
 
 export const create = command(followInfo, 'create', {
   label: ['记录跟进', 'Note a follow-up'],
@@ -43,7 +37,11 @@ export const create = command(followInfo, 'create', {
   },
   decide(_row, { customerId, clueId, opportunityId, ...given }, { deal, of, lead, before, rule }, { actor, now }) {
     ensure((customerId || opportunityId ? 1 : 0) + (clueId ? 1 : 0) === 1, about(no.oneSubject, 'customerId'))
-    ensure(!opportunityId || (deal?.status === 'open' && deal.customerId === (customerId ?? deal.customerId)), about(no.otherCustomer, 'opportunityId'))
+    // What was won or lost is spoken of on as well.
+    ensure(
+      !opportunityId || (deal && deal.status !== 'removed' && deal.customerId === (customerId ?? deal.customerId)),
+      about(no.otherCustomer, 'opportunityId'),
+    )
     if (clueId) ensure(lead && ['fresh', 'following', 'interested'].includes(lead.status) && looksAfter(lead, actor), about(no.notYours, 'clueId'))
     else if (!isKept(deal, customerId, actor)) ensureHeld(of, actor)
     const { content, nextTime = null, followTime } = given
@@ -67,32 +65,50 @@ export const create = command(followInfo, 'create', {
       ...ended(before),
       ...(of ? [invoke(touchCustomer, of.id, { content: content.trim(), nextFollowTime: nextTime })] : []),
       ...(lead ? [invoke(touchClue, lead.id, { nextFollowTime: nextTime })] : []),
-      ...(deal ? [invoke(touchOpportunity, deal.id, { nextFollowTime: nextTime })] : []),
+      ...(deal?.status === 'open' ? [invoke(touchOpportunity, deal.id, { nextFollowTime: nextTime })] : []),
     ]
   },
 })
+
+/** What a follow-up is about, and when that is to be followed up next as far as it says so itself. */
+const subjectsOf = (row: FollowInfo) => gather({ of: get(customer, row.customerId), lead: get(clue, row.clueId), deal: get(opportunity, row.opportunityId) })
+interface Subjects {
+  readonly of: Customer | undefined
+  readonly lead: Clue | undefined
+  readonly deal: Opportunity | undefined
+}
+const nextIs = ({ of, lead, deal }: Subjects, nextFollowTime: string | null) => [
+  ...(of && held.some(status => status === of.status) ? [invoke(planCustomer, of.id, { nextFollowTime })] : []),
+  ...(lead && ['following', 'interested'].includes(lead.status) ? [invoke(planClue, lead.id, { nextFollowTime })] : []),
+  ...(deal?.status === 'open' ? [invoke(planOpportunity, deal.id, { nextFollowTime })] : []),
+]
 
 /** Who wrote it puts it right; a plan that was made is moved, none is made by this. */
 export const change = command(followInfo, 'change', {
   label: ['编辑', 'Edit'],
   by: sellers,
   input: { ...said, content: optional(said.content) },
-  *needs() {
-    return { rule: yield* salesRules.read() }
+  *needs(row) {
+    return { rule: yield* salesRules.read(), ...(yield* subjectsOf(row)) }
   },
-  decide(row, { nextTime, ...given }, { rule }, { actor, now }) {
+  decide(row, { nextTime, ...given }, { rule, ...subjects }, { actor, now }) {
     ensure(row.sellerId === actor.userId, no.notWriter)
     const moves = nextTime !== undefined && (nextTime ?? null) !== row.nextTime
     ensure(!moves || (nextTime !== null && row.status !== 'done'), about(no.noPlan, 'nextTime'))
     ensure(!moves || nextTime! > now, about(no.past, 'nextTime'))
-    return fact(followInfo, 'changed', { ...given, ...(moves ? planned(nextTime, rule.escalateDays) : {}) }, moves ? 'planned' : row.status)
+    return [
+      fact(followInfo, 'changed', { ...given, ...(moves ? planned(nextTime, rule.escalateDays) : {}) }, moves ? 'planned' : row.status),
+      ...(moves ? nextIs(subjects, nextTime!) : []),
+    ]
   },
 })
 export const remove = step(followInfo, 'remove', 'removed', {
   label: ['删除', 'Delete'],
   by: sellers,
   danger: true,
+  needs: subjectsOf,
   check: (row, _given, _facts, { actor }) => ensure(row.sellerId === actor.userId || actor.role === 'SL', no.notWriter),
+  also: (row, _given, subjects) => (isOpen(row) ? nextIs(subjects, null) : []),
 })
 
 export const remind = step(followInfo, 'remind', 'reminded', {
@@ -134,5 +150,4 @@ export const onTimeline = consequence(followCustomer, {
 })
 
 export const followCommands = [create, change, remove] as const
-export const passFollow = passing(followInfo)
-export const followSystem = [complete, record, remind, escalate, passFollow] as const
+export const followSystem = [complete, moveFollow, record, remind, escalate, passFollow] as const

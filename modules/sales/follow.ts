@@ -41,9 +41,9 @@ export const followInfo = resource('follow_info', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: ['done', 'planned'], record: ['done', 'planned'] }),
-    planned: state('待下次跟进', 'Planned', 'active', { ...stays('planned'), remind: 'due', complete: 'done' }),
-    due: state('已到期', 'Due', 'waiting', { ...stays('due'), change: ['due', 'planned'], escalate: 'late', complete: 'done' }),
-    late: state('已逾期', 'Overdue', 'bad', { ...stays('late'), change: ['late', 'planned'], complete: 'done' }),
+    planned: state('待下次跟进', 'Planned', 'active', { ...stays('planned'), move: 'planned', remind: 'due', complete: 'done' }),
+    due: state('已到期', 'Due', 'waiting', { ...stays('due'), change: ['due', 'planned'], move: 'planned', escalate: 'late', complete: 'done' }),
+    late: state('已逾期', 'Overdue', 'bad', { ...stays('late'), change: ['late', 'planned'], move: 'planned', complete: 'done' }),
     done: state('已完成', 'Done', 'good', stays('done')),
     removed: state('已删除', 'Removed', 'over', { pass: 'removed' }),
   },

@@ -79,6 +79,11 @@ export const touch = step(opportunity, 'touch', 'followed', {
   input: { nextFollowTime: optional({ ...fields.nextFollowTime, locked: false }) },
   record: ({ nextFollowTime = null }, _row, _facts, { now }) => ({ lastFollowAt: now, nextFollowTime }),
 })
+export const plan = step(opportunity, 'plan', 'planned', {
+  label: ['调整下次跟进', 'Move the next follow-up'],
+  input: { nextFollowTime: optional({ ...fields.nextFollowTime, locked: false }) },
+  record: ({ nextFollowTime = null }) => ({ nextFollowTime }),
+})
 export const win = step(opportunity, 'win', 'won', {
   label: ['赢单', 'Won'],
   by: sellers,
@@ -127,4 +132,4 @@ export const reopen = step(opportunity, 'reopen', 'reopened', {
 export { create as createOpportunity }
 export const opportunityCommands = [create, change, move, win, lose, reopen, remove, restore] as const
 export const passOpportunity = passing(opportunity)
-export const opportunitySystem = [touch, passOpportunity] as const
+export const opportunitySystem = [touch, plan, passOpportunity] as const

@@ -40,12 +40,21 @@ export const opportunity = resource('opportunity', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'open' }),
-    open: state('进行中', 'Open', 'active', { change: 'open', move: 'open', touch: 'open', win: 'won', lose: 'lost', remove: 'removed', ...stays('open') }),
+    open: state('进行中', 'Open', 'active', {
+      change: 'open',
+      move: 'open',
+      touch: 'open',
+      plan: 'open',
+      win: 'won',
+      lose: 'lost',
+      remove: 'removed',
+      ...stays('open'),
+    }),
     won: state('赢单', 'Won', 'good', stays('won')),
     lost: state('输单', 'Lost', 'bad', { reopen: 'open', ...stays('lost') }),
     removed: state('已删除', 'Removed', 'over', { restore: 'open', ...stays('removed') }),
   },
-  facts: { ...crudFacts, ...facts('followed', 'won', 'lost', 'reopened', 'passed'), moved: carries<{ fromStage: string; seconds: number }>() },
+  facts: { ...crudFacts, ...facts('followed', 'planned', 'won', 'lost', 'reopened', 'passed'), moved: carries<{ fromStage: string; seconds: number }>() },
 })
 export type Opportunity = Row<typeof opportunity>
 

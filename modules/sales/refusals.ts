@@ -48,6 +48,7 @@ export const no = refusals('sales', {
   planShape: ['回款计划每行须有日期和大于 0 的金额', 'each line of the plan has a day and an amount above 0'],
   overPaid: ['回款合计超过合同金额', 'the payments would come to more than the amount'],
   overTolerance: ['回款合计超过合同金额与容差之和', 'the payments would come to more than the amount and the tolerance'],
+  payFuture: ['回款日期不能晚于今天', 'a payment is recorded once it has come'],
   ownPayment: ['登记人不能审批自己登记的回款', 'who recorded a payment does not agree to it'],
   writeOffManager: ['未收回款超过容差，须由销售经理核销', 'more than the tolerance is unpaid: a sales manager writes it off'],
   overInvoiced: ['开票合计超过合同金额', 'the invoices would come to more than the amount'],

@@ -6,7 +6,7 @@ import { type RouteContext, type Row, startOf, sum, textOf, day as dayLong } fro
 import { reportLabels } from './report-fields.ts'
 import { contractPayment } from './contract-money.ts'
 import { cohortsOf } from './cohorts.ts'
-import { contract, inForce } from './contract.ts'
+import { contract, sold } from './contract.ts'
 import { kinds, type Kind, sellerDay } from './follow.ts'
 import { opportunity, placeOf } from './opportunity.ts'
 import { ownSellers, readers } from './owned.ts'
@@ -80,7 +80,7 @@ export async function figuresOf(span: Span, people: readonly Seller[], key: Keye
     seen<Row<typeof sellerDay>>(sellerDay, { day: days }),
     seen<Row<typeof opportunity>>(opportunity, { status: { not: 'removed' }, createdAt: within }),
     seen<Row<typeof opportunity>>(opportunity, { status: ['won', 'lost'], closedAt: within }),
-    seen<Row<typeof contract>>(contract, { status: inForce, approvedAt: within }),
+    seen<Row<typeof contract>>(contract, { status: sold, approvedAt: within }),
     seen<Row<typeof contractPayment>>(contractPayment, { status: 'live', payDate: days }),
   ])
   const sums = new Map<string, Figures>()
@@ -185,7 +185,7 @@ async function cohort(asked: Asked, context: RouteContext) {
   const mayDeal = context.actor.may('contract_view')
   const [came, signed] = await Promise.all([
     answer(findAll(customer, { ownerId, status: { not: 'removed' }, createdAt: { gte: from, lt: to } }), context),
-    mayDeal ? answer(findAll(contract, { ownerId, approvedAt: { gte: from } }), context) : [],
+    mayDeal ? answer(findAll(contract, { ownerId, status: sold, approvedAt: { gte: from } }), context) : [],
   ])
   const first = new Map<string, string>()
   for (const { customerId, approvedAt } of signed) {

@@ -51,7 +51,7 @@ test('a clue that is given has a clock, and none where it was contacted before',
     .when(clues.create, { name: '王小明', phone: '13800000001' }, { duplicate: [], seller, rule }, SA)
     .records('created', { ownerId: 'u1', firstContactBy: plus(noon, 24 * hour), backAt: plus(noon, 4 * day) })
   given(clue, { ...fresh, status: 'pool', ownerId: null, firstContactAt: noon })
-    .when(clues.receive, {}, { rule }, SA)
+    .when(clues.receive, {}, { rule, follows: [] }, SA)
     .records('received', { firstContactBy: null, backAt: null })
 })
 test('sellers enter clues for themselves, and only those who sell have any', () => {
@@ -63,7 +63,7 @@ test('a clue goes back when it was warned of and its time is over, not before', 
     .when(clues.recycle, {})
     .refuses(no.notDue)
   given(clue, { ...fresh, warnedAt: plus(noon, -day), backAt: plus(noon, -hour) })
-    .when(clues.recycle, {})
+    .when(clues.recycle, {}, { follows: [] })
     .records('recycled', { ownerId: null, poolAt: noon })
   given(clue, { ...fresh, firstContactBy: plus(noon, hour) })
     .when(clues.warn, {})
@@ -81,17 +81,18 @@ test('a clue that became a customer is not offered to become one again', () => {
 })
 test('a converted clue stays as it is, and rights on what it makes are asked for', () => {
   given(clue, { ...fresh, status: 'converted', customerId: 'c1' })
-    .when(clues.convert, {}, { known: undefined, contacts: [] }, SA)
+    .when(clues.convert, {}, { known: undefined, contacts: [], follows: [] }, SA)
     .then()
   const converted = given(clue, { ...fresh, status: 'converted', customerId: 'c1', opportunityId: 'o1' })
-  const again = (opportunityName: string) => converted.when(clues.convert, { opportunityName }, { made: { name: '秋季班' } as never, contacts: [] }, SA)
+  const again = (opportunityName: string) =>
+    converted.when(clues.convert, { opportunityName }, { made: { name: '秋季班' } as never, contacts: [], follows: [] }, SA)
   again('秋季班').then()
   again('冬季班').refuses(about(no.clueConverted, 'opportunityName'))
   given(clue, fresh)
-    .when(clues.convert, {}, { known: undefined, contacts: [] }, { actor: person('SA', 'u1', { may: () => false }) })
+    .when(clues.convert, {}, { known: undefined, contacts: [], follows: [] }, { actor: person('SA', 'u1', { may: () => false }) })
     .refuses(no.noRight)
   given(clue, fresh)
-    .when(clues.convert, {}, { known: { status: 'sea' } as never, contacts: [] }, SA)
+    .when(clues.convert, {}, { known: { status: 'sea' } as never, contacts: [], follows: [] }, SA)
     .refuses(no.clueInSea)
 })
 test('a follow-up is of one thing, in the past, with the next in the future', () => {
@@ -104,9 +105,9 @@ test('a follow-up is of one thing, in the past, with the next in the future', ()
 })
 test('only who wrote a follow-up changes it, and a plan is moved, not made', () => {
   const done = { id: 'f1', version: 1, status: 'done', type: 'call', content: 'x', followTime: noon, sellerId: 'u1', nextTime: null } as const
-  given(followInfo, done).when(follows.change, { content: 'y' }, { rule }, SL).refuses(no.notWriter)
+  given(followInfo, done).when(follows.change, { content: 'y' }, { rule, of: undefined, lead: undefined, deal: undefined }, SL).refuses(no.notWriter)
   given(followInfo, done)
-    .when(follows.change, { nextTime: plus(noon, day) }, { rule }, SA)
+    .when(follows.change, { nextTime: plus(noon, day) }, { rule, of: undefined, lead: undefined, deal: undefined }, SA)
     .refuses(no.noPlan)
 })
 test('a stage is entered forward by its rules, and left backward by one with a word; the days at it are counted from the fact', () => {
