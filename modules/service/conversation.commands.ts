@@ -32,7 +32,22 @@ import { contentMax, type Conversation, conversation, message, no, reopenWithin,
 import type { Said } from './matching.ts'
 import { serviceMember } from './member.ts'
 import { answers, robotOf } from './robot.ts'
-import { addMessage, content, handed, type Known, type Line, lines, nobody, saidBefore, toHandOver, welcome, withMember, words } from './talk-lines.ts'
+import {
+  addMessage,
+  askedLast,
+  content,
+  handed,
+  type Known,
+  left,
+  type Line,
+  lines,
+  nobody,
+  saidBefore,
+  toHandOver,
+  welcome,
+  withMember,
+  words,
+} from './talk-lines.ts'
 
 export { addMessage }
 const { fields } = conversation
@@ -128,7 +143,13 @@ function withRobot(row: Conversation, mine: Line, said: Said | undefined, known:
       ]
     : []
   return [
-    fact(conversation, 'said', { misses, dueAt: plus(context.now, robot.lapseHours * hour), ...moved?.data, ...data }, moved?.to ?? 'with_robot'),
+    // What was left for people is not over by silence.
+    fact(
+      conversation,
+      'said',
+      { misses, dueAt: left(row) ? null : plus(context.now, robot.lapseHours * hour), ...moved?.data, ...data },
+      moved?.to ?? 'with_robot',
+    ),
     ...steps,
     ...logged,
   ]
@@ -137,11 +158,36 @@ function withRobot(row: Conversation, mine: Line, said: Said | undefined, known:
 /** At the visitor's request. */
 export const handOver = command(conversation, 'handOver', {
   label: ['转人工', 'Ask for a person'],
-  needs: (_row, _input, { now }) => toHandOver(now),
-  decide(row, _input, known, context) {
+  *needs(row, _input, { now }) {
+    return { ...(yield* toHandOver(now)), asked: yield* askedLast(row) }
+  },
+  decide(row, _input, { asked, ...known }, context) {
     const { to, data: moved, says } = handed(row, 'request', known, context)
     const { steps, data } = lines(row, says, context)
-    return [fact(conversation, 'handedOver', { ...moved, ...data }, to), ...steps]
+    return [fact(conversation, 'handedOver', { ...moved, ...data, ...asked }, to), ...steps]
+  },
+})
+/** The hours have begun: what was left while nobody was there goes to who has room, or waits its turn, from when it was left. */
+export const callIn = command(conversation, 'callIn', {
+  label: ['留言转人工', 'Give what was left to people'],
+  *needs(row, _input, { now }) {
+    return { ...(yield* toHandOver(now)), asked: yield* askedLast(row) }
+  },
+  decide(row, _input, { asked, ...known }, context) {
+    if (!row.queuedAt) return []
+    const { to, data: moved, says } = handed(row, row.handedBy, known, context)
+    if (to === 'with_robot') return []
+    const { steps, data } = lines(row, says, context)
+    return [fact(conversation, 'handedOver', { ...moved, ...data, ...asked }, to), ...steps]
+  },
+})
+/** Something that was found out after the talk, such as what became of a ticket; it stays as it is until its visitor answers. */
+export const tell = command(conversation, 'tell', {
+  label: ['告知访客', 'Tell the visitor'],
+  input: { content, memberId: ref('service_member')('客服', 'Member') },
+  decide(row, { content: said, memberId }, _facts, context) {
+    const { steps, data } = lines(row, [{ fromType: 'member', content: said, memberId: memberId ?? null }], context)
+    return [fact(conversation, 'answered', data, row.status as 'resolved'), ...steps]
   },
 })
 
@@ -388,5 +434,5 @@ export const seen = command(conversation, 'seen', {
   },
 })
 export const conversationCommands = [take, reply, note, transfer, snooze, wake, close, describe, seen] as const
-export const conversationSystem = [begin, say, handOver, handBack, assign, lapse, rate, prove] as const
+export const conversationSystem = [begin, say, handOver, callIn, tell, handBack, assign, lapse, rate, prove] as const
 export const shownCommands = [take, transfer, snooze, wake, describe, close] as const

@@ -22,8 +22,16 @@ export const handedBy = {
   again: ['再次来访', 'Came back'],
 } as const
 
-const talks = { say: 'open', note: 'open', seen: 'open', prove: 'open', describe: 'open', erase: 'resolved' } as const
-const stays = <S extends string>(status: S) => ({ say: status, note: status, seen: status, prove: status, describe: status, erase: 'resolved' as const })
+const talks = { say: 'open', note: 'open', seen: 'open', prove: 'open', describe: 'open', tell: 'open', erase: 'resolved' } as const
+const stays = <S extends string>(status: S) => ({
+  say: status,
+  note: status,
+  seen: status,
+  prove: status,
+  describe: status,
+  tell: status,
+  erase: 'resolved' as const,
+})
 export const conversation = resource('conversation', {
   label: ['客服会话', 'Conversation'],
   path: { base: 'business-customer/conversation', list: 'page', id: 'conversationId' },
@@ -69,6 +77,8 @@ export const conversation = resource('conversation', {
       ...stays('with_robot'),
       say: ['with_robot', 'queued', 'open'],
       handOver: ['with_robot', 'queued', 'open'],
+      callIn: ['queued', 'open'],
+      take: 'open',
       close: 'resolved',
       lapse: 'resolved',
     }),
@@ -103,6 +113,7 @@ export const conversation = resource('conversation', {
       seen: 'resolved',
       prove: 'resolved',
       describe: 'resolved',
+      tell: 'resolved',
       rate: 'resolved',
       erase: 'resolved',
     }),

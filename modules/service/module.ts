@@ -6,7 +6,7 @@ import { eraseMessage, eraseTalk, talksGo } from './erasing.ts'
 import { consequences } from './extensions.ts'
 import { manifest } from './manifest.ts'
 import { leaveDesk } from './member.commands.ts'
-import { lapses, silent, wakes } from './reactions.ts'
+import { callsIn, lapses, silent, wakes } from './reactions.ts'
 import { routes } from './routes.ts'
 import { server } from './server/index.ts'
 import { assignTicket, eraseTicket, sayDue, saysDue } from './ticket.ts'
@@ -18,7 +18,7 @@ export default module('service', {
   ...manifest,
   commands: [...manifest.commands, ...conversationSystem, ...answerSystem, addMessage, leaveDesk, sayDue, eraseTalk, eraseMessage, eraseTicket],
   consequences: [...consequences, talksGo],
-  reactions: [wakes, lapses, silent, saysDue, ...ticketTold],
+  reactions: [wakes, callsIn, lapses, silent, saysDue, ...ticketTold],
   routes,
   tiles: [
     tile(take, { name: 'talk_waiting', label: ['排队的访客', 'Visitors who wait'], to: '/service/conversation', match: [is('status', 'queued')] }),

@@ -4,6 +4,8 @@ import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf, type Web, web } from '../../tests/web.ts'
 import { fact, hour, newId, plus } from '../kit/index.ts'
+import { begin, close } from './conversation.commands.ts'
+import { conversation, message } from './conversation.ts'
 import { addMember } from './member.commands.ts'
 import { reopen, sayDue, ticket } from './ticket.ts'
 
@@ -118,6 +120,28 @@ describe.each(anyDialect)('on %s', dialect => {
     const said = (await Promise.all([open, closed].map(id => on.row(ticket, id)))) as any[]
     expect(said.map(row => Date.parse(row.dueAt) - Date.parse(row.createdAt))).toEqual([24 * hour, 168 * hour])
     for (const id of [open, closed]) await dataOf(on.post(cs, `${base}/duplicate`, { id, duplicateOfId: urgent }))
+  })
+
+  test('what is opened again has its hours anew, and its visitor is told in the talk what became of it', async () => {
+    const began = on.now
+    const talk = { visitorId: 'v1', visitorName: '陈女士' }
+    await on.run(on.as('system'), begin, 'talk', talk)
+    await dataOf(on.post(cs, `${base}/raise`, { title: '退费未到', content: '退费未到', priority: 'urgent', conversationId: 'talk', memberId: 'm1' }))
+    const { id } = (await listed(cs, 'size=200')).find(one => one.title === '退费未到')
+    await on.run(on.as('system'), close, 'talk', {})
+    await dataOf(on.post(cs, `${base}/finish`, { id, outcome: '财务已补退', told: '您的退费已于今天到账' }))
+    expect(await on.row(conversation, 'talk')).toMatchObject({ status: 'resolved', lastText: '您的退费已于今天到账', lastFrom: 'member' })
+    expect(await on.all(message, { conversationId: 'talk', fromType: 'member' })).toMatchObject([{ content: '您的退费已于今天到账', memberId: 'm1' }])
+    on.now = plus(began, 48 * hour)
+    await again()
+    await dataOf(on.post(cs, `${base}/reopen`, { id }))
+    expect((await on.row(ticket, id))!.dueAt).toBe(plus(began, (48 + 9) * hour))
+    await dataOf(on.post(cs, `${base}/finish`, { id, outcome: '已处理' }))
+    const alone = await raise('没有会话', 'low', 'm1')
+    expect((await on.post(cs, `${base}/finish`, { id: alone, outcome: '已处理', told: '已处理' })).body.data).toMatchObject({ field: 'told' })
+    await dataOf(on.post(cs, `${base}/finish`, { id: alone, outcome: '已处理' }))
+    on.now = began
+    await again()
   })
 
   test('the views of the list find by status and priority', async () => {

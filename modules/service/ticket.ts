@@ -23,7 +23,8 @@ import {
   timer,
 } from '../kit/index.ts'
 import { readers } from './category.ts'
-import { conversation } from './conversation.ts'
+import { tell } from './conversation.commands.ts'
+import { contentMax, conversation } from './conversation.ts'
 import { serviceMember } from './member.ts'
 import { dueOf } from './ticket-due.ts'
 
@@ -139,11 +140,29 @@ const resume = step(ticket, 'resume', 'resumed', { label: ['继续处理', 'Go o
 export const finish = step(ticket, 'finish', 'finished', {
   label: ['关闭', 'Close'],
   by,
-  input: { outcome: text('处理结果', 'Outcome', { required: true, lines: 3, check: rules.remark }) },
+  input: {
+    outcome: text('处理结果', 'Outcome', { required: true, lines: 3, check: rules.remark }),
+    told: text('告知访客（发到来源会话，选填）', 'What the visitor is told in the talk, if anything', {
+      lines: 3,
+      pii: 'words',
+      check: value => (value.length <= contentMax ? undefined : rules.no.length),
+    }),
+  },
+  needs: row => gather({ talk: get(conversation, row.conversationId) }),
+  check: (_row, { told }, { talk }) => ensure(!told?.trim() || talk, about(no.conversation, 'told')),
   record: ({ outcome }, _row, _facts, { now }) => ({ outcome, closedAt: now }),
+  also: ({ memberId }, { told }, { talk }) => (talk && told?.trim() ? [invoke(tell, talk.id, { content: told, memberId })] : []),
 })
 /** What was closed too early, or comes up again, goes on under its number, with whoever had it; only one that somebody worked on is closed. */
-export const reopen = step(ticket, 'reopen', 'reopened', { label: ['重新打开', 'Reopen'], by, record: () => ({ waitsFor: null, closedAt: null }) })
+export const reopen = step(ticket, 'reopen', 'reopened', {
+  label: ['重新打开', 'Reopen'],
+  by,
+  // Its hours begin anew: what was done in time is not late by the weeks in which it was closed.
+  *needs({ priority }, _given, { now }) {
+    return { dueAt: yield* dueOf(priority, now) }
+  },
+  record: (_given, _row, { dueAt }) => ({ waitsFor: null, closedAt: null, dueAt }),
+})
 export const duplicate = step(ticket, 'duplicate', 'duplicated', {
   label: ['标为重复', 'Mark as a duplicate'],
   by,

@@ -473,6 +473,7 @@ shift open_class_shift tour_reschedule tell-tour.rescheduled tell-tour.moved_for
 verdict_kept lesson_mark_erase final_result_erase enrolment_erase refund_erase keepVerdict refund_keepVerdict leave_erase seat_booking_erase
 promotion_enrollment_erase invoice_erase question_answer_erase study_attendance_erase study_report_erase exam_attempt_erase exam_script_erase
 customer_plan clue_plan follow_info_move opportunity_plan
+callIn conversation_callIn conversation_tell talk_called_in
 `
   .trim()
   .split(/\s+/)

@@ -10,10 +10,11 @@ import { badge, chime } from '../../../console/parts/chime.ts'
 import { useAsk, useList, useRow } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { t, useSession } from '../../../console/session.ts'
+import { may, t, useSession } from '../../../console/session.ts'
 import { guardian } from '../../people/index.ts'
+import { reply } from '../conversation.commands.ts'
 import { conversation } from '../conversation.ts'
 import { serviceMember } from '../member.ts'
 import { savedReply } from '../reply.ts'
@@ -116,9 +117,11 @@ function Place({ data, reload }: { readonly data: DeskData; readonly reload: () 
             onChange={() => void post('/api/business-customer/member/online', { id: data.me!.id, online: data.me!.online ? 0 : 1 }).then(reload, () => {})}
           />
         ) : (
-          <Callout compact intent="warning">
-            {t(words.notMember)}
-          </Callout>
+          may(reply.permit) && (
+            <Callout compact intent="warning">
+              {t(words.notMember)}
+            </Callout>
+          )
         )}
         <Switch inline checked={isLoud} label={t(words.sound)} onChange={() => setLoud(last => !last)} />
       </div>
@@ -150,7 +153,8 @@ function Place({ data, reload }: { readonly data: DeskData; readonly reload: () 
                     <time className="kt-muted kt-figures">{list === 'queue' ? t(waited(minutesSince(one.waitsSince))) : clockOf(String(one.lastAt))}</time>
                   </span>
                   <small className="kt-muted">{String(one.lastText ?? '')}</small>
-                  <StatusTag of={conversation} status={one.status} />
+                  <StatusTag of={conversation} status={one.status} />{' '}
+                  {list === 'robot' && one.waitsSince !== '' && <ToneTag tone="waiting">{t(words.left)}</ToneTag>}
                 </button>
               </li>
             ))}

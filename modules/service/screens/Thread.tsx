@@ -100,6 +100,8 @@ export function Thread({ row, isMine, typed, onType, onBack, onDone }: Props) {
   )
 }
 
+/** A yes or no as rows of the wire have it. */
+const isOn = (value: unknown): boolean => value === 1 || value === true
 const titleMax = 40,
   contentMax = 1_000
 /** What the visitor asked, as a ticket begins: by its first line, with the rest of what they wrote. */
@@ -138,7 +140,7 @@ function OneLine({ of, isRead }: { readonly of: Line; readonly isRead: boolean }
 }
 
 interface ComposerProps extends Pick<Props, 'row' | 'typed' | 'onType' | 'onDone'> {
-  readonly say: (content: string, isNote: boolean, more?: Pick<Sending, 'kind' | 'fileId'>) => void
+  readonly say: (content: string, isNote: boolean, more?: Pick<Sending, 'kind' | 'fileId' | 'ends'>) => void
   readonly isOver: boolean
 }
 function Composer({ row, typed, onType, say, onDone, isOver }: ComposerProps) {
@@ -154,6 +156,7 @@ function Composer({ row, typed, onType, say, onDone, isOver }: ComposerProps) {
     asked === undefined
       ? []
       : (replies.value?.records ?? []).filter(one => `${one.shortcut}${one.content}`.toLowerCase().includes(asked.toLowerCase())).slice(0, 8)
+  const ends = !isNote && typed.trim() !== '' && (replies.value?.records ?? []).some(one => isOn(one.closes) && String(one.content).trim() === typed.trim())
   const choose = (content: string) => {
     onType(content)
     pick(0)
@@ -161,7 +164,7 @@ function Composer({ row, typed, onType, say, onDone, isOver }: ComposerProps) {
   }
   const send = () => {
     if (typed.trim() === '') return
-    say(typed, isNote)
+    say(typed, isNote, ends ? { ends } : {})
     onType('')
   }
   useEffect(() => {
@@ -252,6 +255,7 @@ function Composer({ row, typed, onType, say, onDone, isOver }: ComposerProps) {
           void post('/api/business-customer/conversation/typing', { conversationId: row.id }, { quiet: true }).catch(() => {})
         }}
       />
+      {ends && <small role="status">{t(words.ends)}</small>}
       <div className="sv-write-foot">
         <input
           ref={file}

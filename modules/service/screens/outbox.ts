@@ -14,6 +14,8 @@ export interface Sending {
   readonly isNote: boolean
   readonly kind?: string
   readonly fileId?: string
+  /** The talk is over once it is sent. */
+  readonly ends?: boolean
   /** The last line that was there when it was written. */
   readonly after: number
   readonly refused?: string
@@ -55,10 +57,11 @@ export async function flush(): Promise<void> {
   isSending = true
   try {
     for (let one = next(); one; one = next()) {
-      const { clientKey, conversationId, content, isNote, kind, fileId } = one
+      const { clientKey, conversationId, content, isNote, kind, fileId, ends } = one
       try {
         await post(`${base}/${isNote ? 'note' : 'reply'}`, { conversationId, clientKey, content, kind, fileId }, { quiet: true, key: clientKey })
         change(all => all.filter(each => each.clientKey !== clientKey))
+        if (ends) await post(`${base}/close`, { conversationId }).catch(() => {})
         for (const listener of heard) listener(conversationId)
       } catch (reason) {
         if (!(reason instanceof CallError)) throw reason

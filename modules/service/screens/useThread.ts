@@ -90,7 +90,7 @@ export function useThread(id: string) {
     ),
     isTyping,
     retry: ({ refused: _, ...one }: Sending) => put(one),
-    say: (content: string, isNote: boolean, more: { readonly kind?: string; readonly fileId?: string } = {}) =>
+    say: (content: string, isNote: boolean, more: Pick<Sending, 'kind' | 'fileId' | 'ends'> = {}) =>
       put({ clientKey: newId(), conversationId: id, content, isNote, after: known.current.at(-1)?.seq ?? 0, ...more }),
   }
 }

@@ -20,6 +20,8 @@ export const words = {
   file: ['发送图片或文件', 'Send a picture or a file'],
   end: ['结束', 'End'],
   take: ['接入', 'Take'],
+  ends: ['发送后结束会话', 'The talk is over once this is sent'],
+  left: ['留言', 'Left a message'],
   typing: ['对方正在输入…', 'is typing…'],
   read: ['已读', 'Read'],
   sending: ['发送中…', 'sending…'],
