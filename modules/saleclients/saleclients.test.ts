@@ -8,7 +8,9 @@ import { dataOf, web, type Web } from '../../tests/web.ts'
 import { customer } from '../crm/index.ts'
 import { createDept, rootDept } from '../identity/index.ts'
 import { openClass } from '../openclass/index.ts'
+import { message } from '../messages/index.ts'
 import { shelf } from '../products/index.ts'
+import { clue, contract, contractPayment, opportunity } from '../sales/index.ts'
 import { saleOrder, saleRelation, saleType, saleUser } from './index.ts'
 
 const client = '/api/business-basic/sale/client',
@@ -172,10 +174,35 @@ describe.each(anyDialect)('%s', dialect => {
   test('everything of a seller is handed over in one turn, and who had it stays written down', async () => {
     const mine = (await dataOf(on.post(one, '/api/business-crm/customer/submit', { name: '云溪', phone: '19950000001', level: 'normal' }))).id
     await dataOf(on.post(boss, '/api/business-crm/customer/lock', { id: mine }))
+    const made = async (who: Person, path: string, more: object): Promise<string> => (await dataOf(on.post(who, `/api/business-crm/${path}`, more))).id
+    const lead = await made(one, 'clue/submit', { name: '线索', phone: '19950000008' })
+    await made(one, 'followInfo/submit', { clueId: lead, type: 'call', content: '电话' })
+    // A customer of a colleague, whose opportunity stays with who had it; and a contract.
+    const kept = await made(one, 'customer/submit', { name: '松果', phone: '19950000009', level: 'normal' })
+    const deal = await made(one, 'opportunity/submit', { customerId: kept, name: '秋季班' })
+    await dataOf(on.post(boss, '/api/business-crm/customer/transfer', { id: kept, ownerId: boss.userId, keepsDeals: 1 }))
+    const signed = await made(one, 'contract/submit', { customerId: mine, name: '合同', amount: '1000', startDate: '2026-10-01', endDate: '2026-12-31' })
+    await dataOf(on.post(one, '/api/business-crm/contract/apply', { id: signed }))
+    await dataOf(on.post(boss, '/api/business-crm/contract/approve', { id: signed }))
+    const paid = await made(one, 'contractPayment/create', { contractId: signed, amount: '400', payDate: '2026-10-01', method: 'cash' })
     expect((await on.post(one, `${client}/saleUser/handOver`, { id: sellers[one.userId], toId: sellers[two.userId] })).status).toBe(403)
     expect(await rule(on.post(boss, `${client}/saleUser/handOver`, { id: sellers[one.userId], toId: sellers[one.userId] }))).toBe('sale_relation.sameSeller')
     await dataOf(on.post(boss, `${client}/saleUser/handOver`, { id: sellers[one.userId], toId: sellers[two.userId] }))
     expect(await on.row(customer, mine)).toMatchObject({ status: 'owned', ownerId: two.userId, lastOwnerId: one.userId })
+    for (const [of, id] of [
+      [clue, lead],
+      [opportunity, deal],
+      [contract, signed],
+      [contractPayment, paid],
+    ] as const)
+      expect(await on.row(of as typeof clue, id), of.name).toMatchObject({ ownerId: two.userId })
+    expect((await records(two, `/api/business-crm/followInfo/page?clueId=${lead}`)).map(of => of.content)).toEqual(['电话'])
+    await dataOf(on.post(two, '/api/business-crm/contractPayment/create', { contractId: signed, amount: '600', payDate: '2026-10-01', method: 'cash' }))
+    await on.tick()
+    expect((await on.all(message, { userId: two.userId })).map(of => of.textCode)).toEqual(
+      expect.arrayContaining(['contract.handed_over', 'opportunity.handed_over']),
+    )
+    expect(await rule(on.post(boss, '/api/business-crm/contract/assign', { id: signed, toId: two.userId }))).toBe('sales.sameOwner')
     expect(await on.row(saleRelation, relation)).toMatchObject({
       saleUserId: sellers[two.userId],
       formers: [{ saleUserId: sellers[one.userId], until: '2026-10-01' }],

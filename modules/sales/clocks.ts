@@ -56,6 +56,19 @@ const letters = noticeReactions(
     title: ['跟进逾期[：{customer}][：{clue}]', 'A follow-up is overdue[: {customer}][: {clue}]'],
     content: ['计划于 {nextTime} 的跟进仍未完成。', 'What was planned for {nextTime} is still to be done.'],
   }),
+  notice(opportunity, 'handed_over', {
+    type: 'crm',
+    link: '/crm_customer/crm_opportunity/opportunityDetail?id={id}',
+    to: [owner],
+    title: ['商机由您负责：{name}', 'An opportunity is yours: {name}'],
+    content: ['“{name}”现在由您负责。', '“{name}” is yours now.'],
+  }),
+  notice(contract, 'handed_over', {
+    ...ofContract,
+    to: [owner],
+    title: ['合同由您负责：{contractNo}', 'A contract is yours: {contractNo}'],
+    content: ['“{name}”现在由您负责，请关注回款与到期。', '“{name}” is yours now: see to its payments and its end.'],
+  }),
   notice(opportunity, 'won', {
     type: 'crm',
     link: '/crm_customer/crm_opportunity/opportunityDetail?id={id}',

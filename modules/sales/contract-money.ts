@@ -41,8 +41,8 @@ const rest = {
 } as const
 const lifecycle = {
   new: state('新建', 'New', 'idle', { create: 'live' }),
-  live: state('有效', 'Live', 'good', { void: 'void' }),
-  void: state('已作废', 'Void', 'over'),
+  live: state('有效', 'Live', 'good', { void: 'void', pass: 'live' }),
+  void: state('已作废', 'Void', 'over', { pass: 'void' }),
 } as const
 const kept = { scope: ownedScope, read: ['PO', 'FI', 'SA', 'SL'] } as const
 
@@ -52,12 +52,12 @@ export const contractPayment = resource('contract_payment', {
   ...kept,
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: ['live', 'pending'] }),
-    pending: state('超额待审批', 'Above the amount, to agree to', 'waiting', { approve: 'live', reject: 'rejected' }),
-    live: state('有效', 'Live', 'good', { void: 'void' }),
-    rejected: state('已驳回', 'Rejected', 'over'),
-    void: state('已作废', 'Void', 'over'),
+    pending: state('超额待审批', 'Above the amount, to agree to', 'waiting', { approve: 'live', reject: 'rejected', pass: 'pending' }),
+    live: state('有效', 'Live', 'good', { void: 'void', pass: 'live' }),
+    rejected: state('已驳回', 'Rejected', 'over', { pass: 'rejected' }),
+    void: state('已作废', 'Void', 'over', { pass: 'void' }),
   },
-  facts: { created: {}, asked: {}, approved: {}, rejected: {}, voided: {} },
+  facts: { created: {}, asked: {}, approved: {}, rejected: {}, voided: {}, passed: {} },
   title: 'payDate',
   attachments: true,
   unusual: { money: ['void'] },
@@ -79,7 +79,7 @@ export const contractInvoice = resource('contract_invoice', {
   path: { base: 'business-crm/contractInvoice', list: 'page' },
   ...kept,
   lifecycle,
-  facts: { created: {}, voided: {} },
+  facts: { created: {}, voided: {}, passed: {} },
   title: 'invoiceNo',
   attachments: true,
   unusual: { correction: ['void'] },
@@ -174,3 +174,7 @@ const voidInvoice = step(contractInvoice, 'void', 'voided', {
   also: row => [invoke(book, row.contractId, { invoiced: -row.amount })],
 })
 export const invoiceCommands = [bill, voidInvoice] as const
+
+const goesAlong = { label: ['随合同转移', 'Goes along with the contract'], input: ownedFields } as const
+export const passPayment = step(contractPayment, 'pass', 'passed', goesAlong)
+export const passInvoice = step(contractInvoice, 'pass', 'passed', goesAlong)

@@ -22,6 +22,8 @@ export const inForce = ['approved', 'signed', 'performing', 'changing', 'complet
 export const sold = [...inForce, 'archived'] as const
 export const running = ['approved', 'signed', 'performing', 'changing'] as const
 
+/** Until it is put away a manager may give it to another. */
+const kept = <S extends string>(status: S) => ({ ...stays(status), assign: status })
 const { auditRemark, ...audit } = auditFields
 export const contract = resource('contract', {
   label: ['合同', 'Contract'],
@@ -64,24 +66,24 @@ export const contract = resource('contract', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'draft' }),
-    draft: state('草稿', 'Draft', 'idle', { change: 'draft', apply: 'pending', remove: 'removed', ...stays('draft') }),
+    draft: state('草稿', 'Draft', 'idle', { change: 'draft', apply: 'pending', remove: 'removed', ...kept('draft') }),
     pending: state('审批中', 'To approve', 'waiting', {
       approve: ['pending', 'approved'],
       reject: 'rejected',
       revoke: 'draft',
       grant: 'approved',
       refuse: 'rejected',
-      ...stays('pending'),
+      ...kept('pending'),
     }),
-    rejected: state('已驳回', 'Rejected', 'bad', { change: 'rejected', apply: 'pending', remove: 'removed', ...stays('rejected') }),
-    approved: state('已通过', 'Approved', 'good', { sign: 'signed', book: 'approved', void: 'void', ...stays('approved') }),
-    signed: state('已签订', 'Signed', 'good', { perform: 'performing', amend: 'changing', book: 'signed', warn: 'signed', void: 'void', ...stays('signed') }),
+    rejected: state('已驳回', 'Rejected', 'bad', { change: 'rejected', apply: 'pending', remove: 'removed', ...kept('rejected') }),
+    approved: state('已通过', 'Approved', 'good', { sign: 'signed', book: 'approved', void: 'void', ...kept('approved') }),
+    signed: state('已签订', 'Signed', 'good', { perform: 'performing', amend: 'changing', book: 'signed', warn: 'signed', void: 'void', ...kept('signed') }),
     performing: state('履行中', 'Performing', 'active', {
       amend: 'changing',
       book: 'performing',
       warn: 'performing',
       finish: 'completed',
-      ...stays('performing'),
+      ...kept('performing'),
     }),
     changing: state('变更审批中', 'Change to approve', 'waiting', {
       approveChange: ['changing', 'signed'],
@@ -89,9 +91,9 @@ export const contract = resource('contract', {
       revokeChange: 'signed',
       book: 'changing',
       warn: 'changing',
-      ...stays('changing'),
+      ...kept('changing'),
     }),
-    completed: state('已完成', 'Completed', 'good', { archive: 'archived', book: 'completed', ...stays('completed') }),
+    completed: state('已完成', 'Completed', 'good', { archive: 'archived', book: 'completed', ...kept('completed') }),
     archived: state('已归档', 'Archived', 'over', stays('archived')),
     void: state('已作废', 'Void', 'over', stays('void')),
     removed: state('已删除', 'Removed', 'over', stays('removed')),
@@ -100,7 +102,7 @@ export const contract = resource('contract', {
     ...crudFacts,
     ...approvalFacts,
     ...facts('signed', 'performed', 'amended', 'change_step', 'change_approved', 'change_rejected', 'change_revoked', 'booked', 'completed', 'archived'),
-    ...facts('voided', 'expiry_warned', 'passed'),
+    ...facts('voided', 'expiry_warned', 'passed', 'handed_over'),
   },
 })
 export type Contract = Row<typeof contract>

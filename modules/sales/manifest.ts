@@ -9,6 +9,7 @@ import { contract } from './contract.ts'
 import { crmOrder, crmOrderCommands } from './crm-order.ts'
 import { followCommands } from './follow.commands.ts'
 import { followInfo } from './follow.ts'
+import { assignContract, assignOpportunity } from './hand-on.ts'
 import { opportunityCommands } from './opportunity.commands.ts'
 import { opportunity } from './opportunity.ts'
 import { answerCommands, keyword, problem } from './quick-answers.ts'
@@ -16,10 +17,11 @@ import { ruleCommands, salesRule, stageRule, stageRuleCommands } from './rule.ts
 import { target, targetCommands } from './target.ts'
 
 const at = '/crm_customer'
-const seller = { ownerId: part(() => import('./screens/SellerPick.tsx'), 'SellerPick') }
+const sellerPick = part(() => import('./screens/SellerPick.tsx'), 'SellerPick')
+const seller = { ownerId: sellerPick }
 const followForm = part(() => import('./screens/FollowForm.tsx'), 'FollowForm')
-const planForm = { plan: part(() => import('./screens/PlanInput.tsx'), 'PlanInput') }
-const onCustomer = { ownerId: null, stage: null, opportunityId: null }
+const planForm = { toId: sellerPick, plan: part(() => import('./screens/PlanInput.tsx'), 'PlanInput') }
+const onCustomer = { toId: sellerPick, ownerId: null, stage: null, opportunityId: null }
 
 export const manifest: Manifest = {
   resources: [clue, contact, followInfo, opportunity, contract, contractPayment, contractInvoice, crmOrder, problem, keyword, target, salesRule, stageRule],
@@ -28,7 +30,9 @@ export const manifest: Manifest = {
     ...contactCommands,
     ...followCommands,
     ...opportunityCommands,
+    assignOpportunity,
     ...contractCommands,
+    assignContract,
     ...paymentCommands,
     ...invoiceCommands,
     ...crmOrderCommands,
@@ -86,7 +90,7 @@ export const manifest: Manifest = {
         }),
         listScreen(`${at}/crm_opportunity/opportunity`, opportunity, {
           menu: { label: ['商机管理', 'Opportunities'], icon: 'dollar' },
-          commands: opportunityCommands.filter(one => one.name !== 'move'),
+          commands: [...opportunityCommands.filter(one => one.name !== 'move'), assignOpportunity],
           inputs: onCustomer,
           columns: ['name', 'customerId', 'stage', 'amount', 'probability', 'expectDate', 'ownerId', 'nextFollowTime', 'status'],
           search: ['name', 'customerId', 'stage', 'ownerId', 'expectDate', 'status'],
@@ -102,7 +106,7 @@ export const manifest: Manifest = {
       group(`${at}/crm_contract`, ['合同与订单', 'Contracts and orders'], { icon: 'document' }, [
         listScreen(`${at}/crm_contract/contract`, contract, {
           menu: { label: ['合同管理', 'Contracts'], icon: 'document' },
-          commands: contractCommands,
+          commands: [...contractCommands, assignContract],
           inputs: planForm,
           columns: ['name', 'contractNo', 'customerId', 'amount', 'paidAmount', 'invoicedAmount', 'endDate', 'ownerId', 'status'],
           search: ['name', 'contractNo', 'customerId', 'ownerId', 'endDate', 'status'],

@@ -5,7 +5,7 @@ import { clueSystem, looks } from './clue.commands.ts'
 import { clue } from './clue.ts'
 import { reactions } from './clocks.ts'
 import { contact, lead, passContact } from './contact.ts'
-import { contractInvoice, contractPayment } from './contract-money.ts'
+import { contractInvoice, contractPayment, passInvoice, passPayment } from './contract-money.ts'
 import { audits, contractSystem } from './contract.commands.ts'
 import { contract } from './contract.ts'
 import { crmOrder, passOrder } from './crm-order.ts'
@@ -25,7 +25,18 @@ const nobodys = [{ ownerId: null }] as const
 export default module('sales', {
   label: ['销售', 'Sales'],
   ...manifest,
-  commands: [...manifest.commands, ...clueSystem, lead, passContact, ...followSystem, ...opportunitySystem, ...contractSystem, passOrder],
+  commands: [
+    ...manifest.commands,
+    ...clueSystem,
+    lead,
+    passContact,
+    ...followSystem,
+    ...opportunitySystem,
+    ...contractSystem,
+    passPayment,
+    passInvoice,
+    passOrder,
+  ],
   views: [sellerDay],
   folds: [looks],
   routes,

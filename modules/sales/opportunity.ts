@@ -45,6 +45,7 @@ export const opportunity = resource('opportunity', {
       move: 'open',
       touch: 'open',
       plan: 'open',
+      assign: 'open',
       win: 'won',
       lose: 'lost',
       remove: 'removed',
@@ -54,7 +55,11 @@ export const opportunity = resource('opportunity', {
     lost: state('输单', 'Lost', 'bad', { reopen: 'open', ...stays('lost') }),
     removed: state('已删除', 'Removed', 'over', { restore: 'open', ...stays('removed') }),
   },
-  facts: { ...crudFacts, ...facts('followed', 'planned', 'won', 'lost', 'reopened', 'passed'), moved: carries<{ fromStage: string; seconds: number }>() },
+  facts: {
+    ...crudFacts,
+    ...facts('followed', 'planned', 'won', 'lost', 'reopened', 'passed', 'handed_over'),
+    moved: carries<{ fromStage: string; seconds: number }>(),
+  },
 })
 export type Opportunity = Row<typeof opportunity>
 

@@ -2,7 +2,6 @@
  * often its sender had to send it: its id is made of what the sender calls it. */
 import {
   about,
-  choice,
   command,
   count,
   type Context,
@@ -11,7 +10,6 @@ import {
   find,
   get,
   hour,
-  int,
   invoke,
   json,
   optional,
@@ -20,7 +18,6 @@ import {
   plus,
   day,
   ref,
-  step,
   text,
   time,
   type Reading,
@@ -32,6 +29,7 @@ import { contentMax, type Conversation, conversation, message, no, reopenWithin,
 import type { Said } from './matching.ts'
 import { serviceMember } from './member.ts'
 import { answers, robotOf } from './robot.ts'
+import { describe, prove, rate, seen, tell } from './talk-beside.ts'
 import {
   addMessage,
   askedLast,
@@ -181,16 +179,6 @@ export const callIn = command(conversation, 'callIn', {
     return [fact(conversation, 'handedOver', { ...moved, ...data, ...asked }, to), ...steps]
   },
 })
-/** Something that was found out after the talk, such as what became of a ticket; it stays as it is until its visitor answers. */
-export const tell = command(conversation, 'tell', {
-  label: ['告知访客', 'Tell the visitor'],
-  input: { content, memberId: ref('service_member')('客服', 'Member') },
-  decide(row, { content: said, memberId }, _facts, context) {
-    const { steps, data } = lines(row, [{ fromType: 'member', content: said, memberId: memberId ?? null }], context)
-    return [fact(conversation, 'answered', data, row.status as 'resolved'), ...steps]
-  },
-})
-
 /** Gives one that waits to a member: to this one, or to who has room. Where nobody has, it goes on waiting. */
 export const assign = command(conversation, 'assign', {
   label: ['分配', 'Assign'],
@@ -401,36 +389,6 @@ export const lapse = command(conversation, 'lapse', {
   decide(row, _input, { next }, context) {
     const { steps, data } = lines(row, [{ fromType: 'system', content: words.silence }], context)
     return [fact(conversation, 'lapsed', { ...data, ...nobody, endTime: context.now }), ...steps, ...given(assign, row, next)]
-  },
-})
-export const rate = step(conversation, 'rate', 'rated', {
-  label: ['评价', 'Rate'],
-  input: { score: { ...int('满意度', 'Satisfaction', { required: true }), check: fields.score.check! }, scoreText: fields.scoreText },
-  check: row => {
-    ensure(row.score === null, no.rated)
-    ensure(row.openedAt, no.noPerson)
-  },
-})
-/** What is asked of the visitor for the first time. */
-export const prove = step(conversation, 'prove', 'proven', {
-  label: ['验证手机', 'Prove the phone'],
-  input: { phone: { ...fields.phone, required: true as const } },
-})
-export const describe = step(conversation, 'describe', 'described', {
-  label: ['归类与小结', 'Category and summary'],
-  by: own,
-  input: pick(fields, 'categoryId', 'remark'),
-})
-/** How far one side has read. What says nothing new records nothing. */
-export const seen = command(conversation, 'seen', {
-  label: ['已读', 'Read'],
-  by: own,
-  input: { side: choice({ member: ['客服', 'Member'], visitor: ['访客', 'Visitor'] })('一方', 'Side', {}), seq: int('读到', 'Up to', { required: true }) },
-  decide(row, { side, seq }, _facts, { actor }) {
-    const upTo = Math.min(seq, row.lastSeq)
-    if (actor.role === 'system' && side === 'visitor') return upTo > row.visitorSeq ? fact(conversation, 'read', { visitorSeq: upTo }) : []
-    if (row.memberUserId !== actor.userId || upTo <= row.memberSeq) return []
-    return fact(conversation, 'read', { memberSeq: upTo })
   },
 })
 export const conversationCommands = [take, reply, note, transfer, snooze, wake, close, describe, seen] as const

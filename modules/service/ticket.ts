@@ -23,9 +23,9 @@ import {
   timer,
 } from '../kit/index.ts'
 import { readers } from './category.ts'
-import { tell } from './conversation.commands.ts'
 import { contentMax, conversation } from './conversation.ts'
 import { serviceMember } from './member.ts'
+import { tell } from './talk-beside.ts'
 import { dueOf } from './ticket-due.ts'
 
 const priorities = { low: ['低', 'Low'], normal: ['普通', 'Normal'], high: ['高', 'High'], urgent: ['紧急', 'Urgent'] } as const

@@ -474,6 +474,7 @@ verdict_kept lesson_mark_erase final_result_erase enrolment_erase refund_erase k
 promotion_enrollment_erase invoice_erase question_answer_erase study_attendance_erase study_report_erase exam_attempt_erase exam_script_erase
 customer_plan clue_plan follow_info_move opportunity_plan
 callIn conversation_callIn conversation_tell talk_called_in
+opportunity_assign contract_assign contract_payment_pass contract_invoice_pass tell-opportunity.handed_over tell-contract.handed_over
 `
   .trim()
   .split(/\s+/)

@@ -13,7 +13,9 @@ import { date, formatMoney, money, text as textField, moneyWords } from '../../k
 import { contractCommands } from '../contract.commands.ts'
 import { contract, type Due, inForce, planOf, type Proposed } from '../contract.ts'
 import { contractInvoice, contractPayment, invoiceCommands, paymentCommands } from '../contract-money.ts'
+import { assignContract } from '../hand-on.ts'
 import { PlanInput } from './PlanInput.tsx'
+import { SellerPick } from './SellerPick.tsx'
 import { words } from './words.ts'
 import './sales.css'
 
@@ -23,9 +25,9 @@ const inputs = { contractId: null }
 export const ContractDetail = () => (
   <DetailScreen
     of={contract}
-    commands={contractCommands}
+    commands={[...contractCommands, assignContract]}
     fields={shown}
-    inputs={{ plan: PlanInput }}
+    inputs={{ plan: PlanInput, toId: SellerPick }}
     figures={row => [
       { name: 'amount', label: contract.fields.amount.label, value: yuan(text(row.amount)) },
       share(row, 'paidAmount'),

@@ -15,6 +15,8 @@ import { opportunity, stagesFrom } from '../opportunity.ts'
 import { PlanInput } from './PlanInput.tsx'
 import { StageDialog } from './StageDialog.tsx'
 import { Timeline } from './Timeline.tsx'
+import { assignOpportunity } from '../hand-on.ts'
+import { SellerPick } from './SellerPick.tsx'
 import { words } from './words.ts'
 import './sales.css'
 
@@ -26,9 +28,9 @@ export function OpportunityDetail() {
     <DetailScreen
       of={opportunity}
       screen="opportunity-detail"
-      commands={opportunityCommands.filter(one => one !== move)}
+      commands={[...opportunityCommands.filter(one => one !== move), assignOpportunity]}
       fields={shown}
-      inputs={{ ownerId: null, stage: null }}
+      inputs={{ ownerId: null, stage: null, toId: SellerPick }}
       summary={(row, reload) => <Stages row={row} reload={reload} />}
       figures={row => [
         { name: 'amount', label: opportunity.fields.amount.label, value: yuan(text(row.amount)) },
