@@ -26,6 +26,7 @@ beforeAll(async () => {
   const make = (of: string, input: object) => on.send('operator', `${of}.create`, newId(), input)
   await make('hot_problem', { title: '如何申请退费', answer: '在“我的订单”中点“申请退费”。', hot: true, sort: 1, status: 'published' })
   await make('service_keyword', { keyword: '转人工', reply: '好的，马上为您转接。', handsOver: true, status: 'published' })
+  await make('service_reply', { shortcut: '再见', content: '感谢您的咨询，祝您生活愉快！', closes: true })
   await make('service_reply', { shortcut: '您好', content: '您好，我是小晴，请问有什么可以帮您？' })
   await make('service_member', { userId: on.as('service').actor.userId, name: '方晴', nickName: '小晴', maxSession: 3 })
   phone = await member.page
@@ -241,6 +242,14 @@ test('a phone that is proven opens everything about its owner, a ticket outlives
   await desk().getByRole('log').getByText('我又想起来了').waitFor()
   await desk().getByRole('region').getByText('待客服回复').first().waitFor()
   await member.shot('talk-person')
+  // A saved reply that ends the talk says so before it is sent, and ends it.
+  await desk().getByRole('textbox', { name: '回复' }).fill('/再见')
+  await desk().getByRole('list', { name: '常用回复' }).getByText('祝您生活愉快').waitFor()
+  await desk().getByRole('textbox', { name: '回复' }).press('Enter')
+  await desk().getByRole('status').getByText('发送后结束会话').waitFor()
+  await desk().getByRole('textbox', { name: '回复' }).press('Enter')
+  await lines().getByText('祝您生活愉快').waitFor()
+  await desk().getByRole('region').getByText('已结束').first().waitFor()
   // The number stays covered: the page of the caller is found by the children.
   await side.getByRole('link', { name: '查看完整资料' }).click()
   const caller = await member.screen('caller')

@@ -103,6 +103,7 @@ export function Thread({ row, isMine, typed, onType, onBack, onDone }: Props) {
 
 /** A yes or no as rows of the wire have it. */
 const isOn = (value: unknown): boolean => value === 1 || value === true
+const isCalled = ({ shortcut }: Wire, asked: string): boolean => String(shortcut).toLowerCase().startsWith(asked.toLowerCase())
 const titleMax = 40,
   contentMax = 1_000
 /** What the visitor asked, as a ticket begins: by its first line, with the rest of what they wrote. */
@@ -156,7 +157,11 @@ function Composer({ row, typed, onType, say, onDone, isOver }: ComposerProps) {
   const fitting =
     asked === undefined
       ? []
-      : (replies.value?.records ?? []).filter(one => `${one.shortcut}${one.content}`.toLowerCase().includes(asked.toLowerCase())).slice(0, 8)
+      : (replies.value?.records ?? [])
+          .filter(one => `${one.shortcut}${one.content}`.toLowerCase().includes(asked.toLowerCase()))
+          // What is called so comes before what only says it.
+          .toSorted((a, b) => Number(isCalled(b, asked)) - Number(isCalled(a, asked)))
+          .slice(0, 8)
   const ends = !isNote && typed.trim() !== '' && (replies.value?.records ?? []).some(one => isOn(one.closes) && String(one.content).trim() === typed.trim())
   const choose = (content: string) => {
     onType(content)
