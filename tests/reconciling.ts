@@ -30,7 +30,8 @@ export const nextDay = '2026-10-02T03:00:00.000Z'
 
 const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify, payout.succeed, payout.payByHand, payout.link]
 const rows: readonly Resource[] = [...settledRows, param, merchant, subMerchant]
-const upper = [settlementModule, filesModule, reconciliationModule]
+// Nobody is erased here: who would be stands in.
+const upper = [{ ...settlementModule, consequences: [] }, filesModule, reconciliationModule]
 const around = module('around', {
   label: ['周围', 'Around'],
   resources: [...rows, ...pointed([...rows, ...upper.flatMap(one => one.resources)])],

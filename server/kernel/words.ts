@@ -475,6 +475,7 @@ promotion_enrollment_erase invoice_erase question_answer_erase study_attendance_
 customer_plan clue_plan follow_info_move opportunity_plan
 callIn conversation_callIn conversation_tell talk_called_in
 opportunity_assign contract_assign contract_payment_pass contract_invoice_pass tell-opportunity.handed_over tell-contract.handed_over
+tell-tour.days_approved tell-tour.moved_for_commission
 `
   .trim()
   .split(/\s+/)
