@@ -1,7 +1,7 @@
 /** How each kind of value is shown. */
 import type { ReactNode } from 'react'
 import type { Field, Kind, Label } from '../../modules/kit/field.ts'
-import { isId, pointsTo, structureWords, textWords } from '../../modules/kit/caption.ts'
+import { erasedWords, isErased, isId, pointsTo, structureWords, textWords } from '../../modules/kit/caption.ts'
 import { grouped, yuan } from '../../modules/kit/money.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
@@ -32,14 +32,9 @@ export const nameKey = (name: string): string => `${name.replace(/(Id|By)$/, '')
 /** A text as people read it, where a machine keeps it otherwise. */
 export const spoken = (field: Field | undefined, value: string): string =>
   value && field?.kind === 'text' && field.says ? t(field.says(value, zone())) : value
-/** Whether somebody's words or name stood here and were erased: nothing else empties what has to be there. */
-export const isErased = (of: Resource, name: string, row: Wire): boolean => {
-  const field = of.fields[name]
-  return row[name] === '' && !!field?.required && field.pii !== undefined && 'erased' in of.facts
-}
 /** What a row is called: its title, or the name of what its title points to. */
 export const titleOf = (of: Resource, row: Wire): string => {
-  if (isErased(of, of.title, row)) return t(words.erased)
+  if (isErased(of, of.title, row)) return t(erasedWords)
   const field = of.fields[of.title]
   const label = field?.choices?.[text(row[of.title])]
   return label ? t(label) : (field?.kind === 'ref' && text(row[nameKey(of.title)])) || spoken(field, text(row[of.title]))

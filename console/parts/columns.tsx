@@ -1,12 +1,12 @@
 /** Columns: a field's name is enough, a screen may say more. */
 import type { ReactNode } from 'react'
 import type { Field, Label } from '../../modules/kit/field.ts'
-import { pointsTo } from '../../modules/kit/caption.ts'
+import { erasedWords, isErased, pointsTo } from '../../modules/kit/caption.ts'
 import { isJournal } from '../../modules/kit/journal.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
-import { captionOf, cells, isErased, isNumeric, nameKey, spoken, text, titleOf } from './cells.tsx'
+import { captionOf, cells, isNumeric, nameKey, spoken, text, titleOf } from './cells.tsx'
 import { Face, pictureOf } from './Picture.tsx'
 import { numbered, Reference } from './Reference.tsx'
 import { StatusTag } from './StatusTag.tsx'
@@ -125,7 +125,7 @@ function fieldColumn(of: Resource, name: string, field: Field): Column {
     cell: row => <Value of={of} name={name} row={row} />,
   }
 }
-const erased = () => <span className="kt-muted">{t(words.erased)}</span>
+const erased = () => <span className="kt-muted">{t(erasedWords)}</span>
 /** A value of a row, as its kind is shown; the number of another record leads to it. */
 export function Value({ of, name, row }: { readonly of: Resource; readonly name: string; readonly row: Wire }) {
   if (isErased(of, name, row)) return erased()

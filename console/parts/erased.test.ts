@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { leave } from '../../modules/leave/index.ts'
 import { agency, student } from '../../modules/people/index.ts'
-import { isErased, titleOf } from './cells.tsx'
+import { isErased } from '../../modules/kit/index.ts'
+import { titleOf } from './cells.tsx'
 
 test('a word stands where a name or a reason was; what was never given, or may be left open, is no more than empty', () => {
   const gone = { id: '1', status: 'erased', studentName: '' } as any

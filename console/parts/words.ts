@@ -51,7 +51,6 @@ export const words = {
   likely: ['预计', 'to come'],
   noNext: ['流程已结束，没有后续操作。', 'This has come to its end; nothing follows.'],
   none: ['无', 'None'],
-  erased: ['已清除', 'Erased'],
   notFound: ['没有这条数据，或不在您的范围内', 'It does not exist, or it is not yours to see'],
   open: ['打开', 'Open'],
   openPage: ['打开整页', 'Open full page'],

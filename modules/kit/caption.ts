@@ -9,6 +9,18 @@ export function pointsTo(name: string, { kind, to, names }: Field): readonly str
   return names ?? (/^\w+By$/.test(name) ? ['user'] : /^(areaCode|(province|city|district|parent)Code)$/.test(name) ? ['region'] : [])
 }
 
+/** What is said in place of a name, or of what somebody wrote, that was erased. */
+export const erasedWords: Label = ['已清除', 'Erased']
+/** Whether a name or somebody's words stood here and were erased: nothing else empties what has to be there. */
+export function isErased(
+  of: { readonly fields: Readonly<Record<string, Field>>; readonly facts: object },
+  name: string,
+  row: Readonly<Record<string, unknown>>,
+) {
+  const field = of.fields[name]
+  return row[name] === '' && !!field?.required && field.pii !== undefined && 'erased' in of.facts
+}
+
 /** Whether a text is an id, which says nothing to anybody. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
 /** Whether a text is an id or made of some, as that of a line which is what a run made of a row (`run:kind:row`). */

@@ -1,5 +1,5 @@
 /** The wire's shape of rows: formatted fields, captions of what they point to, masks of what the reader may not see. */
-import { type Actor, type Field, type Label, mask, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
+import { type Actor, erasedWords, type Field, isErased, mask, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
@@ -29,8 +29,6 @@ interface Caption {
   readonly isGone?: boolean
   readonly parent?: string
 }
-/** What is said in place of the name of who was erased. */
-const gone: Label = ['已清除', 'Erased']
 const unnamed: Caption = { said: '', isStaff: false }
 /** Of rows that are called alike: what each belongs to, which tells them apart. */
 type Apart = ReadonlyMap<string, { readonly parent: string; readonly name: string }>
@@ -100,8 +98,7 @@ export function wire(on: Engine): Wire {
                 ? field.says(String(row[of.title]), on.system(tenant).zone)[0]
                 : String(field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? '')),
             isStaff: of.isStaff?.(row) ?? false,
-            // Nothing else empties what has to be there.
-            isGone: row[of.title] === '' && field.required && field.pii !== undefined && 'erased' in of.facts,
+            isGone: isErased(of, of.title, row),
             ...(place && row[place] ? { parent: String(row[place]) } : {}),
           }
     for (const id of missing) known.set(id, unnamed)
@@ -171,7 +168,7 @@ export function wire(on: Engine): Wire {
     const masks = masking(of, captionField(of), actor)
     return (id, stored) => {
       const { said, isStaff, isGone } = stored.get(id) ?? unnamed
-      if (isGone) return gone[lang]
+      if (isGone) return erasedWords[lang]
       const caption = masks?.(said, isOwnPerson(of, id, actor) || (tellsStaff && isStaff && actor.may(seeStaff))) ?? { value: said }
       return 'masked' in caption ? caption.masked : messageCatalogue.text(String(caption.value ?? ''), lang)
     }
