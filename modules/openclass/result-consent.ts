@@ -1,7 +1,7 @@
 /** Consent to show works: a family's word that what their child made may be shown to everybody, given and taken back at any time. Without it
  * no work of the child leaves the school, whoever publishes it. */
 import { eraseFileIn } from '../files/index.ts'
-import { crud, crudFacts, file, find, ref, resource, type RouteContext, state, step, text } from '../kit/index.ts'
+import { crud, crudFacts, file, find, mask, ref, resource, type RouteContext, state, step, text } from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { finalResult } from './final-result.ts'
 import { no } from './refusals.ts'
@@ -46,7 +46,7 @@ export const consentCommands = [give, takeBack, giveAgain] as const
 
 /** What works that many are shown are remembered as. */
 export const sharedWorks = 'works'
-/** The works that everybody may see: published by the school, of children whose families allow it, the newest first.
+/** The works that everybody may see: published by the school, of children whose families allow it, the newest first; without numbers of persons.
  * @param within the beginning of an area's code (GB/T 2260): only works of its schools */
 export async function shownWorks(
   context: RouteContext,
@@ -62,5 +62,9 @@ export async function shownWorks(
   const pupils = [...new Set(rows.map(row => row.studentId))]
   const allowed = pupils.length === 0 ? [] : await context.readUnscoped(find(resultConsent, { studentId: pupils, status: 'live' }))
   const known = new Set(allowed.map(one => one.studentId))
-  return rows.filter(row => known.has(row.studentId))
+  // What is found is what is shown: numbers of phones and papers in it are not.
+  return rows
+    .filter(row => known.has(row.studentId))
+    .map(row => ({ ...row, title: mask('words', row.title), content: mask('words', row.content) }))
+    .filter(row => !title || row.title?.toLowerCase().includes(title.toLowerCase()))
 }

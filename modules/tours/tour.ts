@@ -150,8 +150,8 @@ export const tour = resource('tour', {
 /** The statuses before the journey in which the roster may still change. */
 export const beforeTravel = ['planning', 'filing', 'filed', 'confirmed', 'ready'] as const
 /** A tour that was moved goes on as it was, and waits for its commission to agree to the new days before it leaves. */
-export const isRefiled = ({ status, approvals }: Readonly<Record<'status' | 'approvals', unknown>>): boolean =>
-  (status === 'filed' || status === 'confirmed') && !approvals
+export const isRefiled = ({ status, approvals }: { readonly status: unknown; readonly approvals?: unknown }): boolean =>
+  (status === 'filed' || status === 'confirmed') && !(approvals as readonly unknown[] | null | undefined)?.length
 /** The newest letter, if there is one. */
 export const latestLetter = (row: { readonly letters: readonly Letter[] | null }): Letter | undefined => row.letters?.at(-1)
 /** How many days it takes, both ends counted. */

@@ -190,6 +190,15 @@ describe('works of pupils', () => {
     )
     return (await shownWorks({ readUnscoped: known.ask } as never, { limit: 10 })).map(row => row.id)
   }
+  test('hold no number of a phone, and are not found by one', async () => {
+    const known = knowing(
+      rowsOf(finalResult, { ...result(1, 'a', 'published'), title: '作品 13812345678', content: '电话13812345678' }),
+      rowsOf(resultConsent, { studentId: 'a', status: 'live' }),
+    )
+    const works = (title?: string) => shownWorks({ readUnscoped: known.ask } as never, { title, limit: 10 })
+    expect(await works('作品')).toMatchObject([{ title: '作品 138****5678', content: '电话138****5678' }])
+    expect(await works('13812')).toEqual([])
+  })
   test('of one area are those of its schools', async () => {
     const near = { ...result(1, 'a', 'published'), areaCode: '110108' },
       far = { ...result(2, 'a', 'published'), areaCode: '310104' }

@@ -145,6 +145,7 @@ interface Entering {
 function crawling(on: Web, planted: Planted) {
   const table = new Map<string, Map<string, Outcome>>(),
     leaks = new Set<string>(),
+    came = new Set<string>(),
     faults = new Set<string>(),
     tried = new Map<string, { tries: number; ms: number }>(),
     spent = new Map<string, number>(),
@@ -183,7 +184,7 @@ function crawling(on: Web, planted: Planted) {
       if (viewer.person && answer.status === 401 && !/token|captcha|login|oauth|auth/.test(call.path)) viewer.person = await viewer.again()
       if (answer.status >= 500) faults.add(`${viewer.name} ${door} -> ${answer.status} ${answer.text.slice(0, 200)}`)
       const { shown, wrong } = judged(answer.text, text + theirs + ownTrace(viewer, call, text), call, judgeFor(viewer.person))
-      const why = [...wrong, ...(judgesLog ? await written(on, planted, viewer, before) : [])]
+      const why = [...wrong, ...(judgesLog ? await written(on, planted, viewer, before, came) : [])]
       for (const one of why) leaks.add(`${viewer.name} ${door}: ${one}`)
       seen.add(why.length > 0 ? 'leak' : answer.status >= 400 ? 'refused' : shown > 0 ? 'allowed' : 'empty')
     }
@@ -214,16 +215,19 @@ async function bringing(on: Web, person: Person | undefined, url: string, asked:
 }
 /** What a row points to already, and another of its kind takes over from it. */
 const takenOver: ReadonlySet<string> = new Set(['student_score.correction_begun systemId'])
+/** What is said of a row goes along to who takes that, whoever said it, and is theirs from then on. */
+const goesAlong: ReadonlySet<string> = new Set(['follow_info.passed'])
 /** Facts of planted rows that somebody has no business with, and facts of other rows that point to such. */
-async function written(on: Web, planted: Planted, { name, person }: Viewer, before: number): Promise<readonly string[]> {
+async function written(on: Web, planted: Planted, { name, person }: Viewer, before: number, came: Set<string>): Promise<readonly string[]> {
   if ((await on.log.head(tenant)) === before) return []
   const facts = await on.log.after(tenant, before, 1_000),
     tables = new Map(planted.tables.map(of => [of.name, of]))
   const isForeign = (resource: string, id: unknown): boolean =>
-    !!planted.ids.get(resource)?.includes(String(id)) && !isThere(planted, tables.get(resource)!, String(id), person)
+    !came.has(String(id)) && !!planted.ids.get(resource)?.includes(String(id)) && !isThere(planted, tables.get(resource)!, String(id), person)
   return facts
     .filter(fact => fact.actor !== 'system')
     .flatMap(({ resource, stream, type, data }) => {
+      if (goesAlong.has(`${resource}.${type}`)) came.add(stream)
       if (isForeign(resource, stream)) return [`${name} wrote ${resource}.${type} of a row beyond the wall`]
       return Object.entries(tables.get(resource)?.fields ?? {})
         .filter(([field, { kind, to }]) => (kind === 'ref' ? isForeign(to!, data[field]) : isForeignText(data[field], isForeign)))
