@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askAgain, type Coming } from './chunkRetry.ts'
+import { askAgain, type Coming, StuckChunk } from './chunkRetry.ts'
 
 const at = (name: string): string => `https://a.b/assets/${name}.js`
 /** A browser that keeps as failed what others asked for and did not get, until it is asked for by itself; and then it needs all that it asks for. */
@@ -33,4 +33,11 @@ test('what a chunk asks for and did not get is asked for by itself, the deepest 
 test('what does not come now either is said, and nothing is asked for without end', async () => {
   const { coming } = safari({ screen: ['list'], list: ['leaf'], leaf: [] }, ['leaf'])
   await expect(askAgain(at('screen'), coming)).rejects.toThrow('leaf.js did not come')
+})
+
+test('what the network gives and the browser keeps as failed is told from what the network does not give', async () => {
+  const { coming } = safari({ screen: ['form'], form: [] }, ['form'])
+  await expect(askAgain(at('screen'), coming)).rejects.toBeInstanceOf(StuckChunk)
+  const text = () => Promise.reject(new Error('no network'))
+  await expect(askAgain(at('screen'), { ...coming, text })).rejects.not.toBeInstanceOf(StuckChunk)
 })

@@ -8,10 +8,22 @@ export interface Coming {
   text(address: string): Promise<string>
   come(address: string): Promise<unknown>
 }
-const browser: Coming = { text: async address => (await fetch(address)).text(), come: address => import(/* @vite-ignore */ address) }
+const browser: Coming = {
+  async text(address) {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(`${address} is not there: ${answer.status}`)
+    return answer.text()
+  },
+  come: address => import(/* @vite-ignore */ address),
+}
+
+/** What the network gives, and the browser does not fetch again while the page lives: Chromium keeps as failed whatever others asked for and did not
+ * get once, under its address. Only loading the page anew brings it. */
+export class StuckChunk extends Error {}
 
 /** Asks for each by itself of all that a chunk asks for and that did not come. Safari keeps as failed what a chunk imported and did not get, whatever
- * address the chunk then has; what is asked for by itself it fetches once more. Throws when something does not come now either. */
+ * address the chunk then has; what is asked for by itself it fetches once more. Throws when something does not come now either:
+ * a StuckChunk where the network gave the text of all of it. */
 export async function askAgain(address: string, { text, come }: Coming): Promise<void> {
   const seen = new Set([address]),
     failed: string[] = []
@@ -29,7 +41,7 @@ export async function askAgain(address: string, { text, come }: Coming): Promise
   for (let left = failed.toReversed(); left.length > 0; ) {
     const still: string[] = []
     for (const part of left) await come(part).catch(() => still.push(part))
-    if (still.length === left.length) throw new Error(`${still[0]} did not come`)
+    if (still.length === left.length) throw new StuckChunk(`${still[0]} did not come`)
     left = still
   }
 }
@@ -40,7 +52,7 @@ export async function chunkRetry(reason: unknown, address: string): Promise<unkn
   try {
     await askAgain(address, browser)
     return await import(/* @vite-ignore */ `${address}?again=${tries}`)
-  } catch {
-    throw reason
+  } catch (now) {
+    throw now instanceof StuckChunk ? now : reason
   }
 }

@@ -1,6 +1,7 @@
 /** The reload after an upgrade: once per build, and never for the wrong reason. */
 import { beforeEach, expect, test } from 'vitest'
-import { mainScript, renew, renewal, type World } from './renewal.ts'
+import { loadAnew, mainScript, renew, renewal, type World } from './renewal.ts'
+import { hold } from './unsaved.ts'
 
 const page = (script: string) => `<!doctype html><html><head><script type="module" crossorigin src="${script}"></script></head></html>`
 const world = (served: string | undefined, kept: string | null = null) => {
@@ -60,4 +61,15 @@ test('the main script is found however its attributes stand', () => {
   expect(mainScript(page('/assets/a.js'))).toBe('/assets/a.js')
   expect(mainScript('<script crossorigin src="/assets/b.js" type="module"></script>')).toBe('/assets/b.js')
   expect(mainScript('<html></html>')).toBe('')
+})
+
+test('code that can not come into this page loads it anew: never over unsaved work, nor again and again', () => {
+  const kept = new Map<string, string>(),
+    did: string[] = []
+  const anew = () => loadAnew({ getItem: name => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value) }, () => void did.push('reload'))
+  const release = hold()
+  expect(anew()).toBe(false)
+  release()
+  expect([anew(), anew()]).toEqual([true, false])
+  expect(did).toEqual(['reload'])
 })

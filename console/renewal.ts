@@ -1,5 +1,8 @@
-/** After an upgrade the chunks of the old console are gone: one that is asked for makes the page reload, once per build. */
+/** Pages that are loaded anew: after an upgrade the chunks of the old console are gone, and one that is asked for makes the page reload, once per
+ * build; so does code that the browser will not fetch again while the page lives. */
+import { nowMs } from './serverClock.ts'
 import { store } from './store.ts'
+import { isHeld } from './unsaved.ts'
 
 /** What the page and the server say; given, so that tests can say it. */
 export interface World {
@@ -44,4 +47,15 @@ export const browser: World = {
   remembered: () => sessionStorage.getItem(place),
   remember: build => sessionStorage.setItem(place, build),
   reload: () => location.reload(),
+}
+
+const anewPlace = 'ketang.anew',
+  anewMs = 60_000
+/** Loads the page anew, since code can't come into this one any more; not while there is unsaved work, and once a minute at most. Answers whether it does. */
+export function loadAnew(kept: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage, reload: () => void = browser.reload): boolean {
+  const now = nowMs()
+  if (isHeld() || now - Number(kept.getItem(anewPlace) ?? 0) < anewMs) return false
+  kept.setItem(anewPlace, String(now))
+  reload()
+  return true
 }

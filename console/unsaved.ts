@@ -11,7 +11,8 @@ export function hold(): () => void {
   held.add(own)
   return () => void held.delete(own)
 }
-const isHeld = (): boolean => held.size > 0
+/** Whether there is any. */
+export const isHeld = (): boolean => held.size > 0
 
 /** Goes, or asks first. */
 export function leave(go: () => void): void {

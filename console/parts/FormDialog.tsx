@@ -5,6 +5,7 @@ import type { Label } from '../../modules/kit/field.ts'
 import type { Fields } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import type { Asking } from '../request.ts'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import type { Form, Values } from './form.ts'
 import type { Input } from './inputs.tsx'
 import { lazy, Meanwhile } from './lazyWithRetry.tsx'
@@ -43,8 +44,11 @@ export interface FormDialogProps {
 /** A command with what people fill in, where that is not what it takes. */
 export const filledIn = (command: Command, input: Fields): Command => ({ ...command, input })
 
+/** A form that does not come leaves the screen that it was opened from as it is. */
 export const FormDialog = (props: FormDialogProps) => (
-  <Meanwhile shows={null}>
-    <FormSheet {...props} />
-  </Meanwhile>
+  <ErrorBoundary path="" isOver onClose={props.onClose}>
+    <Meanwhile shows={null}>
+      <FormSheet {...props} />
+    </Meanwhile>
+  </ErrorBoundary>
 )

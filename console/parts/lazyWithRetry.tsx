@@ -5,10 +5,15 @@
  * (`FALLBACK_THROTTLE_MS`), though code is there after some 20. Here it is shown when it is there, and without a fallback when it was there before.
  */
 import { createContext, use, useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { StuckChunk } from '../chunkRetry.ts'
+import { loadAnew } from '../renewal.ts'
 
 /** A chunk that has not come by then is not waited for any longer. */
 export const chunkMsMax = 120_000
 const tooLate = () => new Promise<never>((_keep, fail) => setTimeout(() => fail(new Error('the code of a screen did not come')), chunkMsMax))
+
+/** What this page can't have any more comes with the next one, which is on its way: nothing fails meanwhile. */
+const orAnew = (reason: unknown): Promise<never> => (reason instanceof StuckChunk && loadAnew() ? new Promise(() => undefined) : Promise.reject(reason))
 
 let round = 0
 /** What failed so far may be asked for again: somebody pressed the button, or went elsewhere. */
@@ -28,7 +33,7 @@ export function lazy<C extends ComponentType<any>>(load: () => Promise<{ readonl
   const come = (): Promise<C> => {
     if (failedIn !== undefined && failedIn !== round) failedIn = coming = undefined
     if (coming) return coming
-    coming = Promise.race([load(), tooLate()]).then(found => (there = found.default))
+    coming = Promise.race([load().catch(orAnew), tooLate()]).then(found => (there = found.default))
     coming.catch(() => (failedIn = round))
     return coming
   }

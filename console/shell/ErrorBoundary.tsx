@@ -41,13 +41,31 @@ export class ErrorBoundary extends Component<Props, State> {
     this.setState({ failedAt: undefined })
   }
 
+  /** Most of what fails lacks the network: once that is back, nobody needs to press anything. */
+  override componentDidMount(): void {
+    addEventListener('online', this.retry)
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.retry)
+  }
+
+  private readonly retry = (): void => {
+    if (this.state.failedAt === undefined) return
+    tryAgain()
+    this.setState({ failedAt: undefined })
+  }
+
   override render(): ReactNode {
-    if (this.state.failedAt === undefined) return this.props.children
-    const retry = () => {
-      tryAgain()
-      this.setState({ failedAt: undefined })
-    }
-    return this.props.isOver ? <OverFailure onRetry={retry} onClose={this.props.onClose} /> : <Failure onRetry={retry} />
+    const { isOver, children } = this.props
+    if (this.state.failedAt === undefined) return children
+    return isOver ? <OverFailure onRetry={this.retry} onClose={this.close} /> : <Failure onRetry={this.retry} />
+  }
+
+  /** What is opened once more is asked for once more. */
+  private readonly close = (): void => {
+    tryAgain()
+    this.props.onClose?.()
   }
 }
 
@@ -76,9 +94,9 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-function OverFailure({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: (() => void) | undefined }) {
+function OverFailure({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={() => onClose?.()} className="kt-dialog kt-confirm" title={t(words.uiFailed)}>
+    <Dialog isOpen onClose={onClose} className="kt-dialog kt-confirm" title={t(words.uiFailed)}>
       <DialogBody>{t(words.overFailed)}</DialogBody>
       <DialogFooter actions={<Button intent="primary" text={t(words.retry)} autoFocus onClick={onRetry} />} />
     </Dialog>

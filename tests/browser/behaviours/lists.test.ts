@@ -316,6 +316,31 @@ describe('requests', () => {
     await me.page.evaluate(() => localStorage.removeItem('ketang.errors'))
     ;(me.errors as string[]).length = 0
   })
+  test('a form that did not come leaves its screen as it is, and code that the browser keeps as failed comes with the page loaded anew', async () => {
+    // What many share is what a browser keeps as failed: it is asked for by another file, never by itself.
+    await answering(
+      me.page,
+      /\/assets\/(FormSheet|DraftOffer)-.*\.js/,
+      route => route.abort(),
+      async () => {
+        await me.page.goto('/system/param')
+        await me.screen('param')
+        await me.page.evaluate(() => Object.assign(window, { mark: 1 }))
+        await me.press('新增')
+        await me.dialog().getByText('未能打开，请检查网络后重试。').waitFor()
+        await me.page.locator('[data-screen=param]').waitFor()
+      },
+    )
+    // The network is back, as the browser says.
+    await me.page.evaluate(() => dispatchEvent(new Event('online')))
+    await me.page.waitForFunction(() => !('mark' in window))
+    await me.screen('param')
+    await me.press('新增')
+    await me.dialog().getByLabel('参数名称').waitFor()
+    await me.press('取消', me.dialog())
+    await me.page.evaluate(() => localStorage.removeItem('ketang.errors'))
+    ;(me.errors as string[]).length = 0
+  })
   test('B161 B202 B203 classes of screens, time for code, and the corners of cards are as set', async () => {
     expect([1200, 1199, 992, 991, 768, 767].map(widthClass)).toEqual([3, 2, 2, 1, 1, 0])
     expect(chunkMsMax).toBe(120_000)
