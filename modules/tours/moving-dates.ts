@@ -93,7 +93,7 @@ export const reschedule = command(tour, 'reschedule', {
       today = dayOf(now, zone)
     ensure(days !== 0, about(no.sameDays, 'startDate'))
     ensure(days <= daysMax, about(no.movedFar, 'startDate'))
-    ensure(startDate > today, about(no.datesPast, 'startDate'))
+    ensure(startDate > today, about(no.notLater, 'startDate'))
     ensure(owner && owner.licenseUntil >= endDate, about(no.licence, 'startDate'), { until: owner?.licenseUntil })
     const lapsed = leaders.filter(one => unfit(one, endDate).length > 0)
     ensure(lapsed.length === 0, about(no.leaderUnfit, 'startDate'), { conflicts: lapsed.map(one => one.name) })

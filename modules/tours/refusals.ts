@@ -9,6 +9,7 @@ export const no = refusals('tour', {
   quotationOpen: ['报价单须先锁定', 'the quotation has to be locked first'],
   dates: ['返回日期不能早于出发日期', 'the day of return is before that of departure'],
   datesPast: ['出发日期已过', 'the day of departure has passed'],
+  notLater: ['新的出发日期须在今天之后', 'the new day of departure must be after today'],
   tooLong: ['最长 30 天', 'at most 30 days'],
   depositAlone: ['定金和尾款截止日须一起填写', 'a deposit and the day of its balance are given together'],
   deposit: ['定金须大于零且小于人均费用', 'the deposit has to be above nothing and below the price'],
