@@ -37,7 +37,7 @@ async function kept(id: string, bytes: string, ossId: string | null = null): Pro
   await engine.close()
 }
 
-test('a backup holds the kept files and a restore puts them back', async () => {
+test('a backup holds the kept files and a restore puts them back', { tags: 'thorough' }, async () => {
   await kept('f1', 'one')
   const slices = join(folder, 'kept', '000000', 'slices', 'u', 'm')
   mkdirSync(slices, { recursive: true })
@@ -59,7 +59,7 @@ test('a later backup under the same name holds no file that was removed since', 
   await at.run('backup', file, '--force')
   expect(existsSync(join(`${file}.files`, 'kept', ...keyed('f1').split('/')))).toBe(false)
 })
-test('files that are missing, and those in object storages, are counted out loud', async () => {
+test('files that are missing, and those in object storages, are counted out loud', { tags: 'thorough' }, async () => {
   await kept('f1', 'one')
   await kept('f2', 'two')
   await kept('f3', 'three', 'some-storage')

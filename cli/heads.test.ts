@@ -17,7 +17,7 @@ async function sql(...texts: readonly string[]): Promise<void> {
   await store.close()
 }
 
-test('a head is one line; verify proves that the log still contains it, from a text or a file', async () => {
+test('a head is one line; verify proves that the log still contains it, from a text or a file', { tags: 'thorough' }, async () => {
   const { out, exit } = await at.run('head')
   expect([exit, out]).toEqual([0, expect.stringMatching(/^ketang-head 000000 \d+ [0-9a-f]{12}\.[\w-]{43} \S+Z [0-9a-f]{12} [\w-]{43}\n$/)])
   expect((await at.run('head', '--all', '--json')).json).toMatchObject([{ tenant: '000000', text: expect.stringContaining('ketang-head') }])
@@ -33,7 +33,7 @@ test('a head is one line; verify proves that the log still contains it, from a t
   expect((await at.run('head', '--tenant', '111111')).exit).toBe(1)
 })
 
-test('a log that was cut is called so by verify and by doctor, by the file of heads and by who kept one', async () => {
+test('a log that was cut is called so by verify and by doctor, by the file of heads and by who kept one', { tags: 'thorough' }, async () => {
   const { out } = await at.run('head', '--write'),
     file = `${at.database}.heads.log`
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -50,7 +50,7 @@ test('a log that was cut is called so by verify and by doctor, by the file of he
   expect(behind.out).not.toMatch(/✓ reactions are -/)
 })
 
-test('a restored backup may be behind the heads that were written, and says so in their file', async () => {
+test('a restored backup may be behind the heads that were written, and says so in their file', { tags: 'thorough' }, async () => {
   const file = join(at.folder, 'all.bak')
   await at.run('backup', file)
   await at.run('user', 'create', 'later', '--role', 'PO')

@@ -18,7 +18,9 @@ test('a secret is made for an empty database alone; for one with facts it is ask
   expect(statSync(secret).mode & 0o777).toBe(0o600)
 })
 
-test('without its secret no command works on a database with facts; doctor says which one is needed and where it was looked for', async () => {
+test('without its secret no command works on a database with facts; doctor says which one is needed and where it was looked for', {
+  tags: 'thorough',
+}, async () => {
   await at.run('user', 'create', 'admin', '--role', 'PA')
   const wanted = await fingerprint()
   renameSync(secret, `${secret}.away`)
@@ -49,7 +51,7 @@ test('with another secret every command refuses, and names both', async () => {
   expect(await at.rows('user')).toHaveLength(1)
 })
 
-test('a new secret takes its place; the former is kept for old backups, what was sealed is read, heads go on', async () => {
+test('a new secret takes its place; the former is kept for old backups, what was sealed is read, heads go on', { tags: 'thorough' }, async () => {
   await at.run('user', 'create', 'admin', '--role', 'PA')
   const former = await fingerprint(),
     { out: head } = await at.run('head', '--write')

@@ -124,7 +124,9 @@ describe.each(dialects)('on %s', dialect => {
     const sight = { pupil: [[{ where: {}, fields: ['name'] }]] }
     expect([await found(pupil, 'cs17', everybody({ sight })), await found(pupil, '小明', everybody({ sight }))]).toEqual([[], ['王小明']])
   })
-  test('where many are found a page is what stands there in the list, for who reaches all and for who reaches few, and so is the total', async () => {
+  test('where many are found a page is what stands there in the list, for who reaches all and for who reaches few, and so is the total', {
+    tags: 'thorough',
+  }, async () => {
     const many = 5_200,
       code = (n: number) => `ZZ${String(n).padStart(5, '0')}`
     const rows = Array.from({ length: many }, (_, n) =>

@@ -14,7 +14,7 @@ test('the same seed gives the same day, another seed another', () => {
     rolled = Array.from({ length: 10_000 }, roll)
   expect(mean(rolled)).toBeCloseTo(0.5, 1)
 })
-test('one memoryless server: the time in the house is 1 / (μ − λ)', () => {
+test('one memoryless server: the time in the house is 1 / (μ − λ)', { tags: 'thorough' }, () => {
   for (const load of [0.3, 0.5, 0.8]) {
     const { first } = simulate({ ...day, within: (day.callers * 0.001) / load, isRandom: true })
     expect(mean(first) / (1 / (1_000 - 1_000 * load))).toBeCloseTo(1, 0.7)

@@ -140,7 +140,7 @@ describe.each(dialects)('%s', dialect => {
     expect((await data(admin, `${base}/param/list?paramKey=out.`)).total).toBe(1)
     expect(await on.post(admin, `${base}/data-scope/remove?ids=${id}`)).toMatchObject({ status: 400, body: { data: { rule: 'dataScope.granted' } } })
   })
-  test('its socket tells only of rows inside, from the moment of the grant', async () => {
+  test('its socket tells only of rows inside, from the moment of the grant', { tags: 'thorough' }, async () => {
     const one = await somebody('PA'),
       socket = await on.http.injectWS(`/api/live?token=${one.access}`),
       heard: string[] = [],

@@ -226,7 +226,7 @@ test('a school keeps templates of its own: nobody else sees or issues with them,
   ])
 })
 
-test('the file is drawn anew of what was kept, the same bytes each time, whatever becomes of the template', async () => {
+test('the file is drawn anew of what was kept, the same bytes each time, whatever becomes of the template', { tags: 'thorough' }, async () => {
   const first = await pdf(as.parent, certificates, 'k:p1')
   expect(first.status).toBe(200)
   const text = await textIn(first.bytes)

@@ -76,7 +76,7 @@ test('who may mark finds no door that says whose a script is', { timeout: 60_000
   )
 })
 
-test('the desk counts all that waits, also of more than a hundred exams', { timeout: 60_000 }, async () => {
+test('the desk counts all that waits, also of more than a hundred exams', { tags: 'thorough', timeout: 60_000 }, async () => {
   const { school, classTeacher, parentOf } = on.people
   const id = await brought(on, 'open'),
     essay = (await paperOf(on, id)).find(one => one.type === 'essay')!,

@@ -59,7 +59,10 @@ describe.each(anyDialect)('%s', dialect => {
     expect((await at.on.row(flowInstance, stays)).status).toBe('finished')
   })
 
-  test('many are moved some at a time: how far it is can be asked, what can not be moved is named, and it can be stopped', { timeout: 60_000 }, async () => {
+  test('many are moved some at a time: how far it is can be asked, what can not be moved is named, and it can be stopped', {
+    tags: 'thorough',
+    timeout: 60_000,
+  }, async () => {
     const old = await at.deploy('many', line('a', 'b').replace('id="line"', 'id="many"')),
       ids: string[] = []
     for (let i = 0; i < 130; i++) ids.push(await at.begin(at.teacher, old))

@@ -181,7 +181,7 @@ describe.each(anyDialect)('%s', dialect => {
   })
 })
 
-test('of many thousand tasks that wait no more are read for a page than of a few', async () => {
+test('of many thousand tasks that wait no more are read for a page than of a few', { tags: 'thorough', timeout: 120_000 }, async () => {
   const at = await flowing('sqlite')
   const id = await at.deploy('many', simple('many', 'ketang:candidateGroups="SM"')),
     instance = await at.begin(at.teacher, id)
@@ -202,4 +202,4 @@ test('of many thousand tasks that wait no more are read for a page than of a few
   expect(few).toBeGreaterThan(0)
   expect(many).toBeLessThan(few + 60)
   await at.on.close()
-}, 120_000)
+})

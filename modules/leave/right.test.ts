@@ -143,7 +143,7 @@ describe.each(anyDialect)('on %s', dialect => {
       expect((await Promise.all(leaves.map(rightOf))).map(right => right.status)).toEqual(['dropped', 'refunded'])
       expect([(await backOf(one.place)).length, await backOf(other.place)]).toEqual([0, [['leave', 5_000, 'success']]])
     })
-    test('of all lessons is what was paid at most, to the fen, at any rate; what a quote leaves adds up with it', async () => {
+    test('of all lessons is what was paid at most, to the fen, at any rate; what a quote leaves adds up with it', { tags: 'thorough' }, async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.integer({ min: 1, max: 10_000 }),

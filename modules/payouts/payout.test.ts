@@ -55,7 +55,7 @@ async function answered(id: string, digest: string, ...outcomes: Outcome[]) {
 }
 
 describe.each(dialects)('on %s', dialect => {
-  test('a batch is put together, released by another, exported, and answered line by line', async () => {
+  test('a batch is put together, released by another, exported, and answered line by line', { tags: 'thorough' }, async () => {
     await ready(dialect)
     await collected('B', 'S', 'T')
     expect(await batch('B')).toMatchObject({ status: 'draft', batchNo: 'FK202610000001', lineCount: 2, preparedBy: 'maker' })
@@ -264,101 +264,97 @@ describe('commissions are paid by the same batches', () => {
 })
 
 /** Whatever is done at once: what is owed is in one batch or paid by hand, and the bank moves its money once. */
-test.each(dialects)(
-  'nothing is paid twice by commands at the same time, on %s',
-  async dialect => {
-    const act = fc.record({
-      what: fc.constantFrom('collect', 'collect', 'hand', 'release', 'file', 'answer', 'drop'),
-      who: fc.constantFrom('maker', 'payer', 'chief'),
-      which: fc.nat(5),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(act, { minLength: 2, maxLength: 6 }), { minLength: 3, maxLength: 8 }), async waves => {
-        const moved: string[] = []
-        on = await district1({
-          dialect,
-          ports: {
-            bank: {
-              pay: async ({ number }: { readonly number: string }) => {
-                moved.push(number)
-                return { result: 'success', reference: `H${number}` }
-              },
+test.each(dialects)('nothing is paid twice by commands at the same time, on %s', { tags: 'thorough', timeout: 180_000 }, async dialect => {
+  const act = fc.record({
+    what: fc.constantFrom('collect', 'collect', 'hand', 'release', 'file', 'answer', 'drop'),
+    who: fc.constantFrom('maker', 'payer', 'chief'),
+    which: fc.nat(5),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(act, { minLength: 2, maxLength: 6 }), { minLength: 3, maxLength: 8 }), async waves => {
+      const moved: string[] = []
+      on = await district1({
+        dialect,
+        ports: {
+          bank: {
+            pay: async ({ number }: { readonly number: string }) => {
+              moved.push(number)
+              return { result: 'success', reference: `H${number}` }
             },
           },
-        })
-        try {
-          const coolUntil = '2026-01-01T00:00:00.000Z'
-          await put(on, bankAccount, [
-            rowIn(bankAccount, 'b1', 'in_use', { accountType: 'agency', ownerId: 'a1', bankNo: '62220001', coolUntil }),
-            rowIn(bankAccount, 'b2', 'in_use', { accountType: 'channel', ownerId: 'n1', bankNo: '62220002', coolUntil }),
-          ])
-          await put(on, settlement, [
-            rowIn(settlement, 'S', 'approved', { settleNo: 'JSS', kind: 'class_fee', agencyId: 'a1', period: '2026-09', amountCents: 100, approvals: [] }),
-          ])
-          await put(on, commission, [
-            rowIn(commission, 'X', 'approved', {
-              commissionNo: 'YJX',
-              kind: 'channel',
-              partnerId: 'n1',
-              channelId: 'n1',
-              period: '2026-09',
-              amountCents: 100,
-              approvals: [],
-            }),
-          ])
-          const byFile = new Set<string>(),
-            batches: string[] = []
-          let count = 0
-          const does = async ({ what, who, which }: { readonly what: string; readonly who: string; readonly which: number }) => {
-            const of = batches[which % Math.max(1, batches.length)]
-            if (what === 'collect') {
-              const id = `B${++count}`
-              await on.run(fi(who), collect, id, {
-                template: 'neutral',
-                ...(which % 3 === 0 ? {} : { settlementIds: ['S'] }),
-                ...(which % 3 === 1 ? {} : { commissionIds: ['X'] }),
-              })
-              batches.push(id)
-            } else if (what === 'hand') await on.run(fi(who), which % 2 ? execute : payCommission, which % 2 ? 'S' : 'X')
-            else if (!of) return
-            else if (what === 'release') await on.run(fi(who), release, of)
-            else if (what === 'file') await on.run(server(), noteFile, of, { digest: 'f' })
-            else if (what === 'drop') await on.run(fi(who), dropLine, (await lines(of))[0].id, why)
-            else {
-              const rows = (await lines(of)).map(one => said(one, byFile.has(one.lineNo) || which % 2 ? 'paid' : 'refused'))
-              await on.run(server(), takeAnswer, of, { digest: `d${++count}`, rows })
-              for (const one of rows) if (one.outcome === 'paid') byFile.add(one.number)
-            }
+        },
+      })
+      try {
+        const coolUntil = '2026-01-01T00:00:00.000Z'
+        await put(on, bankAccount, [
+          rowIn(bankAccount, 'b1', 'in_use', { accountType: 'agency', ownerId: 'a1', bankNo: '62220001', coolUntil }),
+          rowIn(bankAccount, 'b2', 'in_use', { accountType: 'channel', ownerId: 'n1', bankNo: '62220002', coolUntil }),
+        ])
+        await put(on, settlement, [
+          rowIn(settlement, 'S', 'approved', { settleNo: 'JSS', kind: 'class_fee', agencyId: 'a1', period: '2026-09', amountCents: 100, approvals: [] }),
+        ])
+        await put(on, commission, [
+          rowIn(commission, 'X', 'approved', {
+            commissionNo: 'YJX',
+            kind: 'channel',
+            partnerId: 'n1',
+            channelId: 'n1',
+            period: '2026-09',
+            amountCents: 100,
+            approvals: [],
+          }),
+        ])
+        const byFile = new Set<string>(),
+          batches: string[] = []
+        let count = 0
+        const does = async ({ what, who, which }: { readonly what: string; readonly who: string; readonly which: number }) => {
+          const of = batches[which % Math.max(1, batches.length)]
+          if (what === 'collect') {
+            const id = `B${++count}`
+            await on.run(fi(who), collect, id, {
+              template: 'neutral',
+              ...(which % 3 === 0 ? {} : { settlementIds: ['S'] }),
+              ...(which % 3 === 1 ? {} : { commissionIds: ['X'] }),
+            })
+            batches.push(id)
+          } else if (what === 'hand') await on.run(fi(who), which % 2 ? execute : payCommission, which % 2 ? 'S' : 'X')
+          else if (!of) return
+          else if (what === 'release') await on.run(fi(who), release, of)
+          else if (what === 'file') await on.run(server(), noteFile, of, { digest: 'f' })
+          else if (what === 'drop') await on.run(fi(who), dropLine, (await lines(of))[0].id, why)
+          else {
+            const rows = (await lines(of)).map(one => said(one, byFile.has(one.lineNo) || which % 2 ? 'paid' : 'refused'))
+            await on.run(server(), takeAnswer, of, { digest: `d${++count}`, rows })
+            for (const one of rows) if (one.outcome === 'paid') byFile.add(one.number)
           }
-          for (const wave of waves) {
-            const ended = await Promise.allSettled(wave.map(does))
-            for (const one of ended) if (one.status === 'rejected' && !one.reason.refused) throw one.reason
-            await on.tick()
-          }
-          await on.tick()
-          const paidLines = (await on.all(payoutLine, { status: 'paid' })) as any[]
-          for (const [of, id, number, ref] of [
-            [settlement, 'S', 'JSS', 'settlementId'],
-            [commission, 'X', 'YJX', 'commissionId'],
-          ] as const) {
-            const one = (await on.row(of as any, id)) as any,
-              times = paidLines.filter(line => line[ref] === id).length + new Set(moved.filter(each => each === number)).size
-            expect(times, `${id} is ${one.status}`).toBe(one.status === 'settled' ? 1 : 0)
-            const open = ((await on.all(payoutLine, { [ref]: id })) as any[]).filter(line => ['held', 'sent', 'doubtful'].includes(line.status))
-            expect(open.length).toBe(one.status === 'filed' ? 1 : 0)
-          }
-        } finally {
-          await on.close()
         }
-      }),
-      { numRuns: 15 },
-    )
-  },
-  180_000,
-)
+        for (const wave of waves) {
+          const ended = await Promise.allSettled(wave.map(does))
+          for (const one of ended) if (one.status === 'rejected' && !one.reason.refused) throw one.reason
+          await on.tick()
+        }
+        await on.tick()
+        const paidLines = (await on.all(payoutLine, { status: 'paid' })) as any[]
+        for (const [of, id, number, ref] of [
+          [settlement, 'S', 'JSS', 'settlementId'],
+          [commission, 'X', 'YJX', 'commissionId'],
+        ] as const) {
+          const one = (await on.row(of as any, id)) as any,
+            times = paidLines.filter(line => line[ref] === id).length + new Set(moved.filter(each => each === number)).size
+          expect(times, `${id} is ${one.status}`).toBe(one.status === 'settled' ? 1 : 0)
+          const open = ((await on.all(payoutLine, { [ref]: id })) as any[]).filter(line => ['held', 'sent', 'doubtful'].includes(line.status))
+          expect(open.length).toBe(one.status === 'filed' ? 1 : 0)
+        }
+      } finally {
+        await on.close()
+      }
+    }),
+    { numRuns: 15 },
+  )
+})
 
 /** Whatever is done in whatever order: what a bank or a hand paid of a settlement it paid once, and a payment has one number. */
-test('nothing is paid twice', async () => {
+test('nothing is paid twice', { tags: 'thorough', timeout: 120_000 }, async () => {
   const ids = ['P', 'Q', 'R']
   const step = fc.record({
     what: fc.constantFrom('collect', 'release', 'file', 'answer', 'again', 'drop', 'discard', 'hand', 'tick'),
@@ -453,7 +449,7 @@ test('nothing is paid twice', async () => {
     }),
     { numRuns: 25 },
   )
-}, 120_000)
+})
 
 describe('what the bank gives back after it has paid', () => {
   test('is owed, and paid once more under a number of its own; nothing is settled twice', async () => {

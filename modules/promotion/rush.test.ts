@@ -6,7 +6,7 @@ import { web } from '../../tests/web.ts'
 
 const on = shared(() => web())
 
-test('sixty people for forty seats: all are answered, none is oversold, and hardly a seat is left', async () => {
+test('sixty people for forty seats: all are answered, none is oversold, and hardly a seat is left', { tags: 'thorough', timeout: 120_000 }, async () => {
   const plan = hall(40)
   await openHall(on, plan)
   const ask: Ask = async (url, body, person) => {
@@ -19,4 +19,4 @@ test('sixty people for forty seats: all are answered, none is oversold, and hard
   expect(rush.waits).toHaveLength(60)
   expect(await oversold(on.engine, rush)).toBe(0)
   await on.sound()
-}, 120_000)
+})

@@ -253,7 +253,7 @@ test('a guardian says what is theirs to say; a sheet is complete before it is su
   expect((await on.get(as.area, `${sheets}/page`)).status).toBe(403)
 })
 
-test('what was audited is corrected by a sheet of its own, which takes its place', async () => {
+test('what was audited is corrected by a sheet of its own, which takes its place', { tags: 'thorough' }, async () => {
   expect(await refusal(as.teacher, `${sheets}/updateScore`, { id: first, scores: [{ quotaDetailId: 'A1', score: 5 }] })).toEqual([expect.anything(), undefined])
   expect(await refusal(as.teacher, `${sheets}/setScore`, { studentId: 'p1', systemId: schoolId, ...at, scores: [{ quotaDetailId: 'A1', score: 5 }] })).toEqual([
     'quota.setBefore',

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await on.run(on.as('system'), saveNew, 'p1', { productName: '秋日研学', agencyId: 'a1', productType: 'art', lessonCount: 2, priceCents: 50_000 })
 })
 
-test('a quotation from the default tree to the signed sheet, by the calls of the wire', { timeout: 60_000 }, async () => {
+test('a quotation from the default tree to the signed sheet, by the calls of the wire', { tags: 'thorough', timeout: 60_000 }, async () => {
   const tree = await get(AM, 'getDefaultTreeData?openClassType=Study')
   expect(tree.map((one: any) => one.label)).toContain('住宿')
   expect(tree.at(-1).children[0]).toMatchObject({ formula: expect.stringContaining('6% * (A'), explained: expect.stringContaining('A 交通') })

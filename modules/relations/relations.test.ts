@@ -154,7 +154,7 @@ describe.each(dialects)('on %s', dialect => {
     expect((await on.get(finance, `${base}/note/export?format=csv`)).text).toContain('家长来电，手机 138****5678')
   })
 
-  test('a live socket tells of it whom the row is there for, whichever process recorded it', async () => {
+  test('a live socket tells of it whom the row is there for, whichever process recorded it', { tags: 'thorough' }, async () => {
     const listeners = await Promise.all(
       [finance, school, other, agency, parent].map(async person => {
         const socket = await on.http.injectWS(`/api/live?token=${person.access}`),

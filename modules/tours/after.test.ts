@@ -42,7 +42,9 @@ test('a notice goes once, to whom it names', async () => {
   await refuses(on.send(agency, 'reservation_notice.send', 'm'), noNotice.over)
 })
 
-test('a report is of a child who went, and a certificate follows the accepted report of the tour, issued anew under another number behind the same code', async () => {
+test('a report is of a child who went, and a certificate follows the accepted report of the tour, issued anew under another number behind the same code', {
+  tags: 'thorough',
+}, async () => {
   const id = await brought(on, 'returned'),
     { school, agency, operator, parentOf, admin } = on.people
   await refuses(on.send(school, 'study_report.create', 'r0', { openClassId: id, studentId: 'c5', title: '没去' }), no.notThere)

@@ -49,7 +49,7 @@ function wrongs({ travellers, units, rules, apart = [] }: Asked, { placed, unpla
   return wrong
 }
 
-test('hard rules hold, nobody is lost, every unmet wish has a reason, and the same seed answers the same', () =>
+test('hard rules hold, nobody is lost, every unmet wish has a reason, and the same seed answers the same', { tags: 'thorough' }, () =>
   fc.assert(
     fc.property(asked, one => {
       const proposal = propose(one)
@@ -63,7 +63,8 @@ test('hard rules hold, nobody is lost, every unmet wish has a reason, and the sa
       }
     }),
     { numRuns: 40 },
-  ))
+  ),
+)
 
 test('a pin stays, and a pin that breaks a rule is named', () =>
   fc.assert(

@@ -23,7 +23,7 @@ describe.each(dialects)('on %s', dialect => {
   const move = (id: string, startDate: string, more: object = {}) =>
     on.send(on.people.school, 'tour.reschedule', id, { startDate, remark: '台风预警', ...more })
 
-  test('lessons, bookings and policies go with it, guardians are asked anew, and it is made ready again', { timeout: 60_000 }, async () => {
+  test('lessons, bookings and policies go with it, guardians are asked anew, and it is made ready again', { tags: 'thorough', timeout: 60_000 }, async () => {
     const { agency, at1, commission, system } = on.people
     const id = await brought(on, 'ready')
     const placed = await on.row(traveller, `${id}:c1`)

@@ -39,7 +39,7 @@ describe.each(dialects)('who begins to listen on %s', dialect => {
       invoke(notify, newId(), { type: 'normal', title: '刚才', content: '内容', titleEn: 'Just now', contentEn: 'content', userIds: [userId] } as never),
     )
 
-  test('hears of rows and letters of theirs that came while the page was on its way, and of nothing else', async () => {
+  test('hears of rows and letters of theirs that came while the page was on its way, and of nothing else', { tags: 'thorough' }, async () => {
     // A server remembers nothing of the time before it; what is asked for begins here, however long the writing takes.
     await expect.poll(() => Date.now() - began, { timeout: 5_000 }).toBeGreaterThan(1_000)
     const left = Date.now()

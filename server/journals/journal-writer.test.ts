@@ -135,7 +135,7 @@ test('entries that could not be written wait, and are written when it is possibl
   rmSync(folder, { recursive: true })
 })
 
-test('a search without an index looks at the newest rows only, and says since when', async () => {
+test('a search without an index looks at the newest rows only, and says since when', { tags: 'thorough' }, async () => {
   const on = await app([logs])
   const writer = journalWriter(on.engine, { days: 30, errorDays: 90, reads: false })
   for (let hour = 1; hour <= 4; hour++) {
@@ -152,7 +152,7 @@ test('a search without an index looks at the newest rows only, and says since wh
   await on.close()
 })
 
-test('a journal store in a file ends its thread when it rests, and starts again when asked', async () => {
+test('a journal store in a file ends its thread when it rests, and starts again when asked', { tags: 'thorough' }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ketang-journals-')),
     store = journalStoreInFile(join(folder, 'x.logs'), 30)
   await store.exec('create table t (a integer)')

@@ -121,7 +121,7 @@ const odd = fc.oneof(
   fc.uuid().map(id => id.toUpperCase()),
   fc.date({ noInvalidDate: true }).map(at => at.toISOString()),
 )
-test('whatever a fact may say comes back letter by letter', () => {
+test('whatever a fact may say comes back letter by letter', { tags: 'thorough' }, () => {
   const anything = fc.dictionary(
     odd,
     fc.jsonValue({ maxDepth: 4 }).chain(value => fc.oneof(fc.constant(value), odd, fc.array(odd))),

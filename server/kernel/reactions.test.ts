@@ -52,7 +52,9 @@ test('facts are followed slowly while people are kept waiting, and at once when 
   await expect.poll(() => told.length, { timeout: 1_000 }).toBe(50)
 })
 
-test('what no reaction follows costs a line neither a look at the cursors nor a renewal of the lease, and is passed over soon', async () => {
+test('what no reaction follows costs a line neither a look at the cursors nor a renewal of the lease, and is passed over soon', {
+  tags: 'thorough',
+}, async () => {
   const one = another()
   one.start()
   await write(1)

@@ -77,7 +77,7 @@ test('amounts have their thousands, what is not known takes no room, and a table
   const [empty] = await pagesOf(await drawn({ paper: tableOf([]), at, foot, none: '还没有内容' }))
   expect(empty).toContain('还没有内容')
 })
-test('a cell that is longer than a page goes on on the next, below the head, and what follows stands below it', async () => {
+test('a cell that is longer than a page goes on on the next, below the head, and what follows stands below it', { tags: 'thorough' }, async () => {
   const pages = await pagesOf(
     await drawn({
       paper: tableOf([

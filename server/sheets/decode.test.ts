@@ -100,7 +100,7 @@ describe('where rows begin', () => {
         ['1', '2'],
       ])
   })
-  test('another sheet of a workbook is read by its name or number, and one that is not there is refused', async () => {
+  test('another sheet of a workbook is read by its name or number, and one that is not there is refused', { tags: 'thorough' }, async () => {
     const pieces = async function* (cell: string) {
       yield [[cell]]
     }

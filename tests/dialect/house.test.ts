@@ -42,7 +42,7 @@ const accountForm = {
 } as const
 
 eachFrontEnd(({ flavour, admin, on }) => {
-  test('works the page of departments, a tree that opens by and by', async () => {
+  test('works the page of departments, a tree that opens by and by', { tags: 'thorough' }, async () => {
     const front = await admin()
     const level = async (parentId: unknown, search: Row = {}) => (await front.get(`${system}/dept/lazy-list`, { ...search, parentId })).data.data as Row[]
     const tops = await level(0)
@@ -87,7 +87,7 @@ eachFrontEnd(({ flavour, admin, on }) => {
     await expect(front.post(`${system}/dept/remove`, { params: { ids: tops[0]!.id } })).rejects.toThrow()
   })
 
-  test('works the page of accounts', async () => {
+  test('works the page of accounts', { tags: 'thorough' }, async () => {
     const front = await admin(),
       at = (name: string) => `${front.users}/${name}`
     const list = async (search: Row, deptId = '') => pageOf((await front.get(at('page'), { ...search, current: 1, size: 10, deptId })).data, 'users')
@@ -318,7 +318,7 @@ eachFrontEnd(({ flavour, admin, on }) => {
     await front.post(`${system}/topmenu/remove`, { params: { ids: top!.id } })
   })
 
-  test('works the page of tenants with their limits, data sources and packages', async () => {
+  test('works the page of tenants with their limits, data sources and packages', { tags: 'thorough' }, async () => {
     const front = await admin(),
       at = (name: string) => `${system}/tenant/${name}`
     const tenantName = `方言租户${flavour}`

@@ -201,7 +201,7 @@ describe.each(['wechat', 'alipay'] as const)('through %s', channel => {
     expect(gone(channel, bought.tradeNo)).toEqual({ fen: 30_001, times: 1 })
   })
 
-  test('a channel that is down for a day: what was paid is found, the place is kept, and a refund goes once', async () => {
+  test('a channel that is down for a day: what was paid is found, the place is kept, and a refund goes once', { tags: 'thorough' }, async () => {
     const down = () => {
       on.wechat.fails({ path: '/v3', outage: 'cut', times: 10_000 })
       on.alipay.fails(

@@ -173,7 +173,9 @@ describe.each(anyDialect)('signing in on %s', dialect => {
       expect((await refresh(http, one.refresh)).status).toBe(400)
     }
   })
-  test('five wrong passwords lock the account for half an hour at that address, also for the right one and after a restart, and nobody else', async () => {
+  test('five wrong passwords lock the account for half an hour at that address, also for the right one and after a restart, and nobody else', {
+    tags: 'thorough',
+  }, async () => {
     const { http, on } = await scene(dialect)
     const one = await join(on.engine, 'SM')
     for (let i = 0; i < 4; i++) expect((await login(http, one.account, 'wrong')).body.error_code).toBe(2004)

@@ -49,7 +49,7 @@ describe.each(anyDialect)('on %s', dialect => {
     for (const given of passwords) expect(kept.join()).not.toContain(given.password)
   })
 
-  test('whoever has one does nothing but change it, by whatever door', async () => {
+  test('whoever has one does nothing but change it, by whatever door', { tags: 'thorough' }, async () => {
     const who = await on.login('SM'),
       plain = await reset(who)
     const { body } = await enter(who.account, plain)
@@ -131,7 +131,9 @@ describe.each(anyDialect)('on %s', dialect => {
       ).toMatchObject(wrong('password', 'password.own'))
   })
 
-  test('what the server makes up for somebody is for one sign-in: sub-accounts, tenants and sheets tell it to who made them', async () => {
+  test('what the server makes up for somebody is for one sign-in: sub-accounts, tenants and sheets tell it to who made them', {
+    tags: 'thorough',
+  }, async () => {
     const manager = await on.login('AM', { deptId: 'a1' })
     const sub = await on.post(manager, '/api/business-basic/agencySubAccount/submit', { account: 'suba', name: '王', roleId: 'AM' })
     expect((await enter('suba', sub.body.data.password)).body.must_change_password).toBe(true)

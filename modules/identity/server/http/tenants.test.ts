@@ -44,7 +44,10 @@ describe.each(anyDialect)('on %s', dialect => {
   /** One tenant for the tests that only use it: a new one takes its regions along each time. */
   const shared = () => (one ??= make())
 
-  test('a new tenant has an id of six digits, its departments, roles, dictionaries and regions, and an administrator who can sign in', async () => {
+  test('a new tenant has an id of six digits, its departments, roles, dictionaries and regions, and an administrator who can sign in', {
+    tags: 'thorough',
+    timeout: 60_000,
+  }, async () => {
     const made = await make({ contactNumber: '010-1234' })
     expect(made.id).toMatch(/^\d{6}$/)
     expect(made).toMatchObject({ tenantId: made.id, account: 'admin' })
@@ -63,16 +66,16 @@ describe.each(anyDialect)('on %s', dialect => {
     const [row] = (await list(admin, `contactNumber=010-1234`)).records
     expect(row).toMatchObject({ id: made.id, tenantName: '新租户', accounts: 1, createUserName: '平台管理员' })
     expect((await on.get(admin, `${base}/history?id=${made.id}`)).body.data).toMatchObject([{ type: 'created', actor: admin.userId }])
-  }, 60_000)
+  })
 
-  test('an id is given once and has six digits; a password that was chosen is not told', async () => {
+  test('an id is given once and has six digits; a password that was chosen is not told', { tags: 'thorough', timeout: 60_000 }, async () => {
     expect(await post(admin, 'submit', { tenantId: '123', tenantName: 'x' })).toMatchObject(wrong('tenant.id'))
     const made = (await post(admin, 'submit', { tenantName: '新', tenantId: '200001', adminAccount: 'boss', adminPassword: 'Frühling-1' })).body.data
     expect(made).toEqual({ id: '200001', tenantId: '200001', account: 'boss' })
     expect((await signIn('200001', 'boss', 'Frühling-1')).status).toBe(200)
     expect(await post(admin, 'submit', { tenantId: '200001', tenantName: 'x' })).toMatchObject(wrong('tenant.taken'))
     expect(await post(admin, 'submit', { tenantId: '000000', tenantName: 'x' })).toMatchObject(wrong('tenant.taken'))
-  }, 60_000)
+  })
 
   test('only the administrator of the platform reaches other tenants; one of a tenant finds their own and keeps its contact', async () => {
     expect((await list(stranger)).records.map((row: any) => row.id)).toEqual(['000009'])
@@ -96,7 +99,7 @@ describe.each(anyDialect)('on %s', dialect => {
     expect(await on.engine.ask('000009', find(tenants, {}))).toMatchObject([{ linkman: '李', accountNumber: null, domainUrl: null }])
   })
 
-  test('a tenant takes no more accounts than its limit, until the limit is lifted', async () => {
+  test('a tenant takes no more accounts than its limit, until the limit is lifted', { tags: 'thorough', timeout: 60_000 }, async () => {
     const made = await shared(),
       token = (await signIn(made.id, 'admin', made.password)).body.access_token
     const inside = { ...admin, access: token as string }
@@ -109,7 +112,7 @@ describe.each(anyDialect)('on %s', dialect => {
     expect((await on.post(undefined, '/api/blade-user/register-guest', asks, guest)).body).toMatchObject({ data: { rule: 'tenant.full' } })
     await post(admin, `setting?accountNumber=-1&expireTime=&ids=${made.id}`)
     expect((await add('a3')).status).toBe(200)
-  }, 60_000)
+  })
 
   test('a tenant that has expired or is recycled ends its sessions before their next request, and opens again', async () => {
     const made = await shared(),
@@ -136,7 +139,7 @@ describe.each(anyDialect)('on %s', dialect => {
     expect((await sign()).status).toBe(200)
   }, 60_000)
 
-  test('an address leads to one tenant, with its background, and to none that is recycled', async () => {
+  test('an address leads to one tenant, with its background, and to none that is recycled', { tags: 'thorough', timeout: 60_000 }, async () => {
     const info = async (domain: string) => (await on.get(undefined, `${base}/info?domain=${encodeURIComponent(domain)}`)).body.data
     const made = await make({ domain: 'https://one.example:8443/app', backgroundUrl: '/b.jpg' })
     expect(await info('https://one.example:8443/wel/index')).toEqual({ tenantId: made.id, domain: 'https://one.example:8443', backgroundUrl: '/b.jpg' })
@@ -148,7 +151,7 @@ describe.each(anyDialect)('on %s', dialect => {
     await post(admin, 'submit', { id: '000009', domainUrl: 'https://one.example:8443' })
     expect((await info('https://one.example:8443/')).tenantId).toBe('000009')
     expect(await post(admin, 'restore', { ids: made.id })).toMatchObject(wrong('tenant.addressTaken'))
-  }, 60_000)
+  })
 
   test("a data source is one of the platform's, and a tenant says which it has", async () => {
     const { id } = (
