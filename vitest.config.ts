@@ -24,7 +24,7 @@ const all = '{modules,server,console,cli,tests}/**/*.test.{ts,tsx}',
     'console/shell/menus.test.ts',
   ],
   alone = ['server/kernel/store.test.ts']
-/** What a check leaves to the whole run, since it takes more than a second: histories that chance makes, loops over all that is declared, what waits. */
+/** What a check leaves to the whole run, since it takes more than half a second: histories that chance makes, loops over all that is declared, what waits. */
 const tags = [{ name: 'thorough', description: 'left out by npm run check' }]
 /** What is run before each file. Where nothing but the browser is asked, chance has no part; where modules remember something, all are forgotten
  * first: a process for each file took longer than they. */

@@ -61,7 +61,7 @@ test('a restored backup may be behind the heads that were written, and says so i
   expect(existsSync(`${at.database}.heads.log`)).toBe(true)
 })
 
-test('seal takes the log as it stands', async () => {
+test('seal takes the log as it stands', { tags: 'thorough' }, async () => {
   await sql(`update facts set hash = 'plain'`)
   expect((await at.run('verify')).out).toContain('is not sealed')
   expect((await at.run('seal', '--all', '--json')).json).toMatchObject([{ tenant: '000000', position: expect.any(Number) }])

@@ -1,6 +1,7 @@
 /** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick`, which is `npm run check`, leaves out the
  * browser, PostgreSQL, what is slow and what is thorough, and lets chance try a quarter. `--torture` kills servers 200 times, fills disks and
- * tries every call long; with `--quick` ten times, and less long; with names only those of `tests/torture`: `npm run torture -- walls`. */
+ * tries every call long; with `--quick` ten times, and less long; with names only those of `tests/torture`: `npm run torture -- walls`. A check with
+ * names, `npm run check -- modules/leave`, tries what stands there, thorough as well, and no other test. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -11,6 +12,7 @@ import { triedAgain } from './triedAgain.ts'
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
 const properties = process.argv.includes('--properties')
+const names = process.argv.slice(2).filter(name => !name.startsWith('-'))
 const torture = process.argv.includes('--torture')
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -40,7 +42,7 @@ async function step(
 
 if (torture) {
   const env = { NODE_ENV: 'test', KETANG_DEPTH: quick ? 'some' : 'full', TORTURE: quick ? '10' : '200', FUZZ_RUNS: quick ? '20' : '200' }
-  const named = process.argv.slice(2).flatMap(name => (name.startsWith('-') ? [] : [`tests/torture/${name}.slow`]))
+  const named = names.map(name => `tests/torture/${name}.slow`)
   const all = ['tests/torture', 'tests/fuzz.slow', 'tests/load.slow', 'tests/attacks.slow']
   // What a test prints is printed as it is, since a table is part of the answer.
   await step('torture', 'vitest/vitest.mjs', ['run', ...(named.length > 0 ? named : all), '--disable-console-intercept'], env)
@@ -98,7 +100,7 @@ const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json
 await step(
   'tests',
   'vitest/vitest.mjs',
-  [...args, ...(quick ? ['--tags-filter=!thorough', ...kept.flatMap(name => ['--project', name])] : [])],
+  [...args, ...names, ...(quick && names.length === 0 ? ['--tags-filter=!thorough'] : []), ...(quick ? kept.flatMap(name => ['--project', name]) : [])],
   env,
   async exit => {
     const [isWell, found] = isGreen(exit)

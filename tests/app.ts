@@ -1,6 +1,6 @@
 /** A whole app on a fresh database: the engine, sessions for every role, and time that the test moves. */
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { modules as all } from '../modules/index.ts'
@@ -15,9 +15,11 @@ import { registry } from '../server/kernel/registry.ts'
 import type { Dialect } from '../server/kernel/columns.ts'
 import { postgresql, sqlite, type Store } from '../server/kernel/store.ts'
 import { asGolden } from './golden.ts'
-import { isFull, runFolder } from './run.ts'
+import { kept } from './kept.ts'
+import { isFull } from './run.ts'
 import { person } from './spec.ts'
 
+const root = join(import.meta.dirname, '..')
 export const tenant = '000000'
 export const master = 'a master secret for tests'
 /** The address of the test server. */
@@ -52,19 +54,15 @@ let names: ReadonlyMap<string, Resource> | undefined
 /** The resources of the product, as against those that a test made up. */
 const shipped = (): ReadonlyMap<string, Resource> => (names ??= registry(all).resources)
 
-/** Worked out once for all files of a run: it takes longer than most tests do. */
-async function statementsOf(dialect: Dialect, tables: readonly Resource[]): Promise<readonly string[]> {
-  const folder = runFolder(process.ppid),
-    path = join(folder, `tables-${dialect}-${createHash('sha256').update(tables.map(declared).join('\n')).digest('hex')}.json`)
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
-  const { statements } = await diff(dialect, tables, undefined),
-    mine = join(folder, randomUUID())
-  // Only a run of the tests sweeps up after itself.
-  if (!existsSync(folder)) return statements
-  writeFileSync(mine, JSON.stringify(statements))
-  renameSync(mine, path)
-  return statements
-}
+/** The sources of what makes tables of declarations. */
+let makers: readonly string[] | undefined
+const makersRead = (): readonly string[] =>
+  (makers ??= globSync(['server/kernel/*.ts', 'modules/kit/*.ts', 'node_modules/drizzle-kit/package.json'], { cwd: root })
+    .toSorted()
+    .map(path => readFileSync(join(root, path), 'utf8')))
+/** It takes longer than most tests do. */
+const statementsOf = (dialect: Dialect, tables: readonly Resource[]): Promise<readonly string[]> =>
+  kept(`tables-${dialect}`, [...makersRead(), ...tables.map(declared)], async () => (await diff(dialect, tables, undefined)).statements)
 const told = new WeakMap<Resource, string>()
 /** What a table is made from. */
 function declared(of: Resource): string {
@@ -91,7 +89,7 @@ const once = (dialect: Dialect, tables: readonly Resource[]): Promise<readonly s
 /** The tables of these modules that are not the product's, but made up by a test. */
 const madeUp = (modules: readonly Module[]): readonly Resource[] =>
   modules === all ? [] : registry(modules).tables.filter(of => tablesShipped().declared.get(of.name) !== declared(of))
-/** The tables of these modules in a dialect. Those of the product are taken out of all of its tables, which are worked out once in a run;
+/** The tables of these modules in a dialect. Those of the product are taken out of all of its tables, which are worked out once;
  * what a test made up is worked out by itself. */
 export async function tablesFor(dialect: Dialect, modules: readonly Module[]): Promise<readonly string[]> {
   const shipped = tablesShipped(),
@@ -148,7 +146,7 @@ async function emptyOne(admin: postgres.Sql, text: string): Promise<string> {
   return name
 }
 /** The heads of a log, which a server keeps beside the database, go with it. */
-const forgetHeads = (url: string): void => rmSync(join(import.meta.dirname, '..', 'var', `${new URL(url).pathname.slice(1)}.heads.log`), { force: true })
+const forgetHeads = (url: string): void => rmSync(join(root, 'var', `${new URL(url).pathname.slice(1)}.heads.log`), { force: true })
 /** A new database on the test server, empty or with these tables; answers its address and how to drop it. */
 export async function newDatabase(text?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `t_${randomUUID().replaceAll('-', '')}`,

@@ -79,7 +79,7 @@ describe('a session', () => {
     'the identity is taken back': (one: Person) => invoke(revokeIdentity, one.login.identityId, {}),
     'the department is suspended': (one: Person) => invoke(suspendDept, one.login.actor.deptId, {}),
   }
-  test.each(Object.entries(ends))('P7 of any role is over before its next request once %s', async (_what, end) => {
+  test.each(Object.entries(ends))('P7 of any role is over before its next request once %s', { tags: 'thorough' }, async (_what, end) => {
     for (const role of everyone) {
       const deptId = place(role)
       // A colleague who stays: nobody ends the last one of some roles.

@@ -209,7 +209,7 @@ describe('the dialect bears', () => {
   })
 })
 
-test('the registry describes itself', async () => {
+test('the registry describes itself', { tags: 'thorough' }, async () => {
   const document = (await on.get(undefined, '/api/openapi.json')).body
   expect(document.openapi).toBe('3.1.0')
   for (const call of on.calls) expect(document.paths[call.path], call.path).toHaveProperty(call.method.toLowerCase())

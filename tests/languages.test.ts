@@ -2,6 +2,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
+import { keptEach } from './kept.ts'
 
 /** Where Chinese stands alone, and why. */
 const alone: Readonly<Record<string, string>> = {
@@ -94,13 +95,16 @@ test('the search finds Chinese without English, in pairs, calls and templates', 
 })
 test('Chinese texts of the product stand beside their English', async () => {
   const wrong: string[] = [],
-    used = new Set<string>()
+    used = new Set<string>(),
+    known = keptEach<readonly string[]>('languages', await readFile(import.meta.filename, 'utf8'))
   for await (const path of glob('{modules,server,console}/**/*.{ts,tsx}')) {
     if (/\.test\.tsx?$|\/texts\//.test(path)) continue
-    const found = lonely(await readFile(path, 'utf8'), path)
+    const code = await readFile(path, 'utf8'),
+      found = known.of(`${path}\n${code}`, () => lonely(code, path))
     if (found.length > 0) used.add(path)
     if (!(path in alone)) wrong.push(...found)
   }
+  known.keep()
   expect(wrong).toEqual([])
   expect(
     Object.keys(alone).filter(path => !used.has(path)),

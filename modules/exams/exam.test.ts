@@ -18,7 +18,7 @@ import { no } from './refusals.ts'
 const on = renewed(() => world('sqlite'))
 // Chain, rows and views are what the log says, and each kind of fact has a golden one.
 
-test('from a bank to published marks, by machine and by hand', { timeout: 60_000 }, async () => {
+test('from a bank to published marks, by machine and by hand', { tags: 'thorough', timeout: 60_000 }, async () => {
   const { school, classTeacher, parentOf } = on.people
   const id = await brought(on, 'open')
   expect(await on.row(exam, id)).toMatchObject({ status: 'open', totalScore: 1_400 })
@@ -157,6 +157,7 @@ test('two mark, and a third where they differ; nobody marks one answer twice', {
 })
 
 test('where a marker is missing or two differ the manager stands in, once the exam is over; what waits for others counts for nobody else', {
+  tags: 'thorough',
   timeout: 60_000,
 }, async () => {
   const { school, classTeacher, parentOf } = on.people
@@ -211,7 +212,7 @@ test('where a marker is missing or two differ the manager stands in, once the ex
   expect((await on.row(exam, id)).status).toBe('marked')
 })
 
-test('a slip of a mark is put right by who made it, until the results are published', { timeout: 60_000 }, async () => {
+test('a slip of a mark is put right by who made it, until the results are published', { tags: 'thorough', timeout: 60_000 }, async () => {
   const { school, classTeacher, parentOf } = on.people
   const id = await brought(on, 'open', { markers: 2, tolerance: '1.00' })
   const essay = (await paperOf(on, id)).find(one => one.type === 'essay')!,
@@ -266,7 +267,7 @@ test('a used question stays: a change is its next version, and papers keep the o
   await on.send(school, 'question.accept', 'mine')
 })
 
-test('what can not be drawn is not scheduled, and rules that want the same questions make room', async () => {
+test('what can not be drawn is not scheduled, and rules that want the same questions make room', { tags: 'thorough' }, async () => {
   const { school } = on.people
   await bankWith(on)
   await opens(on, 'x')
@@ -290,7 +291,7 @@ test('what can not be drawn is not scheduled, and rules that want the same quest
   await on.send(school, 'exam.cancel', 'x', { cancelReason: '停电' })
 })
 
-test('more time reaches who writes, a corrected key all scripts, once it was tried', { timeout: 60_000 }, async () => {
+test('more time reaches who writes, a corrected key all scripts, once it was tried', { tags: 'thorough', timeout: 60_000 }, async () => {
   const { school, parentOf } = on.people
   const id = await brought(on, 'open')
   const single = (await paperOf(on, id)).find(one => one.type === 'single')!
@@ -333,6 +334,7 @@ test('the sheet has no key in it, and a copy of a bank is whole', async () => {
 })
 
 test('published marks become the score of the indicators that leave it to exams, shown with what they were made of; nobody types over them', {
+  tags: 'thorough',
   timeout: 60_000,
 }, async () => {
   const { school, classTeacher, commission, parentOf } = on.people

@@ -59,7 +59,9 @@ const packageOf = () =>
       'sounds/a.mp3': mp3,
     }),
   )
-test('a package of QTI is looked at, question by question, comes in with its files, goes out, and comes in elsewhere as it was', async () => {
+test('a package of QTI is looked at, question by question, comes in with its files, goes out, and comes in elsewhere as it was', {
+  tags: 'thorough',
+}, async () => {
   const wrong = [
     expect.objectContaining({ row: 2, field: 'stem', msg: '请填写题干' }),
     expect.objectContaining({ row: 3, msg: '不支持的题型 uploadInteraction' }),
@@ -165,7 +167,7 @@ test('questions that are there twice are found, whatever their signs and spaces'
   expect(groups.map(group => group.map(one => one.id).sort())).toEqual([['d1', 'd2']])
 })
 
-test('a sound is a sound, and not too large', async () => {
+test('a sound is a sound, and not too large', { tags: 'thorough' }, async () => {
   const given = { bankId: 'b1', type: 'essay', stem: '听后写' }
   const [body, headers] = form({}, { name: 'a.png', bytes: png })
   const { link } = await dataOf(on.post(author, '/api/business-eip/file/put-file', body, headers))
@@ -176,7 +178,7 @@ test('a sound is a sound, and not too large', async () => {
   expect(await refused(`${qsn}/question/submit`, { ...given, audio: long })).toBe('exam.audioSize')
 })
 
-test('the paper has what is asked and nothing of the key; the sheet has its boxes, the key its letters', async () => {
+test('the paper has what is asked and nothing of the key; the sheet has its boxes, the key its letters', { tags: 'thorough' }, async () => {
   const all = await questions('b3')
   await post('/api/business-product/exam/create', {
     id: 'e1',

@@ -157,6 +157,7 @@ test('a family asks once for another look: who marked it changes the mark and an
 })
 
 test('a key that was wrong is put right after publication: who gains is told, nobody loses unless that is said, and it is no secret why', {
+  tags: 'thorough',
   timeout: 60_000,
 }, async () => {
   const { school, classTeacher, parentOf, otherSchool, commission } = on.people

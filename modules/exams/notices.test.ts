@@ -45,6 +45,7 @@ test('families hear when it is scheduled, taken back and cancelled: who sees the
 })
 
 test('teachers hear when there are answers to mark, managers when all is marked, families of who took it when it is published', {
+  tags: 'thorough',
   timeout: 60_000,
 }, async () => {
   const { school, classTeacher, parentOf } = on.people

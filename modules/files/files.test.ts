@@ -290,7 +290,7 @@ describe.each(anyDialect)('files on %s', dialect => {
     expect([data.rule, msg]).toEqual([no.pictureSize.code, '图片大小不能超过10MB'])
   })
 
-  test('the general limit is a parameter', async () => {
+  test('the general limit is a parameter', { tags: 'thorough' }, async () => {
     const id = newId()
     await on.run(on.as('PA'), on.engine.command('param', 'create'), id, { paramName: '上传', paramKey: 'file.sizeMaxMb', paramValue: '1' })
     expect((await on.get(parent, '/api/blade-resource/attach/limits')).body.data.sizeMax).toBe(1_048_576)

@@ -50,7 +50,7 @@ describe.each(anyDialect)('%s', dialect => {
   const toClaim = async (who: Person, instance: string): Promise<any> =>
     (await get(who, 'work/claim-list?size=-1')).records.find((one: any) => one.processInstanceId === instance)
 
-  test('a process goes from the model to its end, and every list has it where it belongs', async () => {
+  test('a process goes from the model to its end, and every list has it where it belongs', { tags: 'thorough' }, async () => {
     const id = await deployed('leave1')
     expect((await get(teacher, 'work/start-list?category=flow_1&size=-1')).records.find((one: any) => one.id === id)).toMatchObject({
       key: 'leave1',

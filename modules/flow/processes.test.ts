@@ -120,7 +120,7 @@ describe.each(anyDialect)('%s', dialect => {
     return way
   }
 
-  test.each(names)('%s goes to its end, agreed to and refused', { timeout: 60_000 }, async name => {
+  test.each(names)('%s goes to its end, agreed to and refused', { tags: 'thorough', timeout: 60_000 }, async name => {
     const definition = await deployed(name),
       { way } = played[name]
     const instance = await begun(name, definition)
@@ -137,7 +137,7 @@ describe.each(anyDialect)('%s', dialect => {
     expect(isRefused).toBe(true)
     expect((await on.row(flowInstance, other)).status).toBe(goesOn.includes(name) ? 'finished' : 'rejected')
   })
-  test('an announcement that both agreed to is there, released', async () => {
+  test('an announcement that both agreed to is there, released', { tags: 'thorough' }, async () => {
     const rows = (await dataOf(on.get(people.get('PO'), '/api/blade-desk/notice/list'))).records
     expect(rows).toMatchObject([{ title: '停课通知', status: 'released' }])
   })

@@ -65,7 +65,7 @@ test('two who look at one moment read it once', async () => {
   expect(one.at).toEqual(other.at)
 })
 
-test('no more is kept than may be: what is beyond is read again', async () => {
+test('no more is kept than may be: what is beyond is read again', { tags: 'thorough' }, async () => {
   const { process, positions } = house(30_000),
     own = process(),
     first = await positions(own, 0, undefined, 9_000)

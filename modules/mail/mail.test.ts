@@ -151,7 +151,7 @@ describe.each(anyDialect)('on %s', dialect => {
     expect([out.length, rung.length]).toEqual([1, 1])
   })
 
-  test('a server that is down is tried again, later each time, and people may try again; a reader it does not know is not', async () => {
+  test('a server that is down is tried again, later each time, and people may try again; a reader it does not know is not', { tags: 'thorough' }, async () => {
     await set({ approvalMail: 1 })
     wrong = new Error('ECONNREFUSED')
     await tell('approval', '审批')

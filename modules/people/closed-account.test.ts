@@ -13,7 +13,9 @@ const on = shared(() => web())
 const phone = '13900008877',
   name = '欧阳翡翠'
 
-test('with the last relation the account goes, to the last byte of its log, and nobody signs in by it; one that stays keeps it', async () => {
+test('with the last relation the account goes, to the last byte of its log, and nobody signs in by it; one that stays keeps it', {
+  tags: 'thorough',
+}, async () => {
   await furnish(on)
   const system = on.as('system')
   const { userId } = await on.login('PR', { account: phone })

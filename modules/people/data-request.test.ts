@@ -86,7 +86,9 @@ test('what is not answered in time is told to school and platform once, and may 
   expect((await page(await again(father)))[0]).toMatchObject({ status: 'turned_down', answer: '电话由家长自行修改' })
 })
 
-test('an erasure waits until the child has left, then unbinds the guardians and erases child, guardians and what was asked, or nothing', async () => {
+test('an erasure waits until the child has left, then unbinds the guardians and erases child, guardians and what was asked, or nothing', {
+  tags: 'thorough',
+}, async () => {
   const [mom, manager] = [await again(mother), await again(school)]
   await dataOf(ask(mom, { kind: 'erase', content: '我们搬家了，孩子小名翡翠' }))
   const { id } = (await page(mom)).find(one => one.kind === 'erase')

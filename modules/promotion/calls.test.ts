@@ -282,7 +282,7 @@ describe.each(anyDialect)('promotion on %s', dialect => {
     expect(await on.row(seatBooking, dark.bookingId)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('each ticket lets in once; a copy is named, and no other schedule takes it', async () => {
+  test('each ticket lets in once; a copy is named, and no other schedule takes it', { tags: 'thorough' }, async () => {
     const id = await makeSchedule('检票'),
       other = await makeSchedule('另一场')
     const { people } = await paid(id, ['1-1', '1-2'])
@@ -343,7 +343,7 @@ describe.each(anyDialect)('promotion on %s', dialect => {
     await on.sound()
   })
 
-  test('a part of the price goes back beside the seat; parts add up, and the rest frees it', async () => {
+  test('a part of the price goes back beside the seat; parts add up, and the rest frees it', { tags: 'thorough' }, async () => {
     const id = await makeSchedule('部分')
     const own = await paid(id, ['1-1', '1-2', '2-1'])
     const [one, two, three] = own.people.map((each: any) => each.enrollmentId)
@@ -488,12 +488,12 @@ describe.each(anyDialect)('promotion on %s', dialect => {
     expect(await gone()).toEqual([])
   })
 
-  test('one seat that hundreds ask for at once has one holder', async () => {
+  test('one seat that hundreds ask for at once has one holder', { tags: 'thorough', timeout: 60_000 }, async () => {
     const id = await makeSchedule('抢座')
     const answers = await Promise.all(Array.from({ length: 500 }, () => on.post(undefined, `${uu}/public/select`, { scheduleId: id, seats: ['1-1'] })))
     expect(answers.filter(one => one.body.code === 200)).toHaveLength(1)
     expect(answers.filter(one => one.body.data?.rule === 'promotion.conflict').length).toBeGreaterThan(0)
     expect(await on.all(seat, { scheduleId: id })).toHaveLength(1)
     await on.sound()
-  }, 60_000)
+  })
 })

@@ -202,7 +202,7 @@ describe.each(anyDialect)('an event to its end on %s', dialect => {
     office = await on.login('UU')
   })
 
-  test('money of a seat that was used, or missed, may go back: it stays what it was', async () => {
+  test('money of a seat that was used, or missed, may go back: it stays what it was', { tags: 'thorough' }, async () => {
     const id = await make('事后', { date: '2026-12-01' })
     await submit(id, { status: 'published' })
     await submit(id, { status: 'open' })

@@ -104,7 +104,7 @@ describe.each(anyDialect)('limits of holds on %s', dialect => {
   })
 })
 
-test('beyond many choices an address reads a picture for each further one', async () => {
+test('beyond many choices an address reads a picture for each further one', { tags: 'thorough' }, async () => {
   school = ''
   on = await web({ captcha: 'abcde' })
   const id = await hall(),

@@ -360,7 +360,9 @@ test('a newer upper version is offered and never overwrites; drafts go over with
   await post(as.city, `${systems}/remove?ids=${copy.id}`)
 })
 
-test('a tree goes out as a sheet and comes in as one: what is wrong is told by its row, and what has the same code stays the same indicator', async () => {
+test('a tree goes out as a sheet and comes in as one: what is wrong is told by its row, and what has the same code stays the same indicator', {
+  tags: 'thorough',
+}, async () => {
   const { id } = await post(as.manager, `${systems}/submit`, {
     name: '校级艺术',
     systemId: 'art',

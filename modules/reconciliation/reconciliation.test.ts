@@ -39,7 +39,7 @@ async function holds(of: string) {
 }
 
 describe.each(anyDialect)('on %s', dialect => {
-  test('a day that agrees is matched, and closed', async () => {
+  test('a day that agrees is matched, and closed', { tags: 'thorough' }, async () => {
     at = await books({ dialect })
     await at.paid('T1', 30_001)
     await at.paid('T2', 500)

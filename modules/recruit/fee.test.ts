@@ -89,7 +89,7 @@ describe.each(anyDialect)('fees of recruiting on %s', dialect => {
     expect(await trying(on.post(admin, `${base}/consult/pay`, { id, payType: 'wechat' }))).toEqual([no.nothingDue.code, undefined])
     expect(await heard(`订单 ${row.orderCode}`)).toEqual([expect.stringContaining('已支付 ¥1,280.00')])
   })
-  test('who looks after it hears that the fee lapsed, that a refund was not made, and that it arrived', async () => {
+  test('who looks after it hears that the fee lapsed, that a refund was not made, and that it arrived', { tags: 'thorough' }, async () => {
     const id = await signed(),
       { orderCode } = (await on.row(consult, id))!
     on.now = plus(on.now, 8 * day)

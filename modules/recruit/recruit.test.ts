@@ -162,7 +162,7 @@ describe.each(anyDialect)('%s', dialect => {
     expect(await send({ phone: phone(), productId: 'none' })).toEqual([400, no.notOpen.code, 'productId'])
     expect((await send({ phone: phone() }, 25 * hour))[1]).toBe(no.ticket.code)
   })
-  test('a flood from one address reads pictures, then is refused; another address goes on, and so does this one in an hour', async () => {
+  test('a flood from one address reads pictures, then is refused; another address goes on, and so does this one in an hour', { tags: 'thorough' }, async () => {
     on.now = plus(on.now, 2 * hour)
     const send = async (ip: string, more: object = {}) => {
       const form = await asked({ phone: phone(), ...more }, 5_000)

@@ -29,7 +29,7 @@ describe.each(anyDialect)('on %s', dialect => {
   const status = async (id: string) => (await on.row(enrolment, id)).status
   const told = async (title: string) => (await on.all(notice, { title })) as readonly any[]
 
-  test('a class below its minimum is cancelled by the system where the policy says so, and only there', async () => {
+  test('a class below its minimum is cancelled by the system where the policy says so, and only there', { tags: 'thorough' }, async () => {
     const lonely = async () => {
       await on.send(on.people.school!, 'open_class.changeCapacity', 'k1', { capacity: 2, capacityMin: 2 })
       const place = await enrolled(on, 'k1', 'c1')

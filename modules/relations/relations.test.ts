@@ -32,48 +32,44 @@ test('what hangs on rows must be erasable with them, and carries nothing itself'
   expect(() => registry([wrong])).toThrow(/relations of its own[\s\S]*no field rowId[\s\S]*erased with what it hangs on/)
 })
 
-test.each(dialects)(
-  'everything that happens to them is in the log, on %s',
-  async dialect => {
-    const on = await app(modules, { dialect, ports: { colleagues: { seeing: async () => [] } } })
-    try {
-      const run = (name: string, id: string, input: object = {}) => {
-        const [resource, command] = name.split('.') as [string, string]
-        return on.run(on.as('system'), on.engine.command(resource, command), id, { ...input })
-      }
-      const owner = newId(),
-        who = newId(),
-        deptId = newId()
-      await settle(on.engine)
-      await on.run(on.as('system'), createDept, deptId, { deptName: '客服部', parentId: rootDept, deptCategory: 'office', sort: 1, areaCode: '110108' })
-      const { userId } = await join(on.engine, 'CS', { userId: who, deptId })
-      await run('customer.createInSea', owner, { name: '李女士', phone: '13900000000' })
-      const at = { ownerType: 'customer', ownerId: owner },
-        [n, t, u, f] = [newId(), newId(), newId(), newId()]
-      await run('note.create', n, { ...at, text: '想了解围棋班', mentions: [userId] })
-      await run('note.change', n, { text: '想了解围棋班与书法班', mentions: [] })
-      await run('note.remove', n)
-      await run('note.erase', n)
-      await run('task.create', t, { ...at, title: '回电', assigneeId: userId, dueOn: '2026-10-03' })
-      await run('task.change', t, { detail: '下午打' })
-      on.now = '2026-10-03T02:00:00.000Z'
-      await on.tick()
-      expect((await on.row(task, t)).remindAt).toBeNull()
-      await run('task.complete', t, { result: '已约试听' })
-      await run('task.reopen', t)
-      await run('task.cancel', t)
-      await run('task.erase', t)
-      await run('attach.upload', f, { originalName: '合同.pdf', extension: 'pdf', attachSize: 10, belongs: 'attached', link: '/x', isPublic: false })
-      await run('attachment.create', u, { ...at, fileId: f })
-      await run('attachment.remove', u)
-      await run('attachment.erase', u)
-      await on.sound()
-    } finally {
-      await on.close()
+test.each(dialects)('everything that happens to them is in the log, on %s', { tags: 'thorough', timeout: 120_000 }, async dialect => {
+  const on = await app(modules, { dialect, ports: { colleagues: { seeing: async () => [] } } })
+  try {
+    const run = (name: string, id: string, input: object = {}) => {
+      const [resource, command] = name.split('.') as [string, string]
+      return on.run(on.as('system'), on.engine.command(resource, command), id, { ...input })
     }
-  },
-  120_000,
-)
+    const owner = newId(),
+      who = newId(),
+      deptId = newId()
+    await settle(on.engine)
+    await on.run(on.as('system'), createDept, deptId, { deptName: '客服部', parentId: rootDept, deptCategory: 'office', sort: 1, areaCode: '110108' })
+    const { userId } = await join(on.engine, 'CS', { userId: who, deptId })
+    await run('customer.createInSea', owner, { name: '李女士', phone: '13900000000' })
+    const at = { ownerType: 'customer', ownerId: owner },
+      [n, t, u, f] = [newId(), newId(), newId(), newId()]
+    await run('note.create', n, { ...at, text: '想了解围棋班', mentions: [userId] })
+    await run('note.change', n, { text: '想了解围棋班与书法班', mentions: [] })
+    await run('note.remove', n)
+    await run('note.erase', n)
+    await run('task.create', t, { ...at, title: '回电', assigneeId: userId, dueOn: '2026-10-03' })
+    await run('task.change', t, { detail: '下午打' })
+    on.now = '2026-10-03T02:00:00.000Z'
+    await on.tick()
+    expect((await on.row(task, t)).remindAt).toBeNull()
+    await run('task.complete', t, { result: '已约试听' })
+    await run('task.reopen', t)
+    await run('task.cancel', t)
+    await run('task.erase', t)
+    await run('attach.upload', f, { originalName: '合同.pdf', extension: 'pdf', attachSize: 10, belongs: 'attached', link: '/x', isPublic: false })
+    await run('attachment.create', u, { ...at, fileId: f })
+    await run('attachment.remove', u)
+    await run('attachment.erase', u)
+    await on.sound()
+  } finally {
+    await on.close()
+  }
+})
 
 describe.each(dialects)('on %s', dialect => {
   let on: Web, service: Person, finance: Person, school: Person, other: Person, agency: Person, parent: Person

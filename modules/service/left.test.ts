@@ -31,7 +31,9 @@ describe.each(anyDialect)('on %s', dialect => {
     (await dataOf(on.get(undefined, `${base}/conversation/messages?conversationId=${talk.conversationId}&token=${talk.token}`))).map((one: any) => one.content)
   const row = (talk: Talk) => on.row(conversation, talk.conversationId)
 
-  test('it is not over by silence, and waits from when it was left once the hours have begun; who asked for nobody is not called', async () => {
+  test('it is not over by silence, and waits from when it was left once the hours have begun; who asked for nobody is not called', {
+    tags: 'thorough',
+  }, async () => {
     await hours('00:00', '00:01')
     const talk = await open(),
       quiet = await open()

@@ -66,7 +66,9 @@ const { agencyShareBp } = policyOf(undefined)
 const partOf = (cents: number) => Math.floor((cents * agencyShareBp) / 10_000)
 const standsFor = async (place: string) => sum(((await at.all(order, { enrolmentId: place })) as any[]).map(one => one.valueCents))
 
-test('what went back with the place kept is not carried along: the agency gets its part of what was paid for what was taught', async () => {
+test('what went back with the place kept is not carried along: the agency gets its part of what was paid for what was taught', {
+  tags: 'thorough',
+}, async () => {
   const { first, second, child, place, taught, leave } = await twoClasses()
   const part = newId()
   await at.run(at.parent(child), refunds.apply, part, { orderId: (await does.orderOf(place)).id, reason: '补偿', amountCents: 10_000, leaves: false })

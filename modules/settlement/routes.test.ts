@@ -199,7 +199,7 @@ test('money in is counted where and when it was paid: a transfer moves no past d
   await lead(on, subsidyUse, 'o1', 'commit pay', { schoolId: 's1', agencyId: 'a1', areaCode: '1', studentId: 'st0', cents: 500, usedAt: on.now })
   assert.deepEqual(await figures('a1'), [[['2026-10-20', 1, '45.00']], '45.00'])
 })
-test('a statement is what was settled and carried up to its day', async () => {
+test('a statement is what was settled and carried up to its day', { tags: 'thorough' }, async () => {
   await month()
   await useAccount()
   await act(`${basic}/settlement/run`, { period: '2026-10' })
@@ -226,7 +226,7 @@ test('settled class fees become salary rows; without a connected system a push s
   await on.tick()
   assert.deepEqual([(await on.row(salary, `${made!.id}:t1`)).status, (await on.row(salary, `${made!.id}:t1`)).response], ['failed', '@salary.notConnected'])
 })
-test('those who must act next are told', async () => {
+test('those who must act next are told', { tags: 'thorough' }, async () => {
   await month()
   await useAccount()
   const [made] = await act(`${fees}/create`, { agencyId: 'a1', period: '2026-10' })

@@ -149,7 +149,7 @@ describe.each(anyDialect)('sending on %s', dialect => {
     expect(at.out).toHaveLength(1)
   })
 
-  test('the line with the best priority carries it; when one fails, the next does; the enabled config comes last', async () => {
+  test('the line with the best priority carries it; when one fails, the next does; the enabled config comes last', { tags: 'thorough' }, async () => {
     await at.addLine('second', 2)
     await at.addLine('first', 1)
     await at.on.run(at.admin(), config.create, 'c1', { category: '4', smsCode: 'last', ...keys })
@@ -172,7 +172,7 @@ describe.each(anyDialect)('sending on %s', dialect => {
     expect(at.out.at(-1)!.line).toBe('tencent:second')
   })
 
-  test('a notice is refused as a whole, and says of each phone what became of it', async () => {
+  test('a notice is refused as a whole, and says of each phone what became of it', { tags: 'thorough' }, async () => {
     at.broken.add('本机发件箱')
     const phones = Array.from({ length: 25 }, (_, i) => `1390000${String(i).padStart(4, '0')}`)
     expect(await refused(at.on.run(at.admin(), sendNoticeMessage, 'n0', { phones: `${phones.join()},12`, content: '停课' }))).toMatchObject({ field: 'phones' })
@@ -214,7 +214,7 @@ describe('sending', () => {
     expect(at.out).toMatchObject([{ line: 'tencent:own', providerCode: '77', names: ['b', 'a'], params: { a: '上课', b: '一小时' } }])
   })
 
-  test('a message that no line takes is tried three times, further and further apart, and says why it failed', async () => {
+  test('a message that no line takes is tried three times, further and further apart, and says why it failed', { tags: 'thorough' }, async () => {
     at.broken.add('本机发件箱')
     const { id } = await at.sendOne()
     await at.on.tick()

@@ -49,7 +49,7 @@ describe.each(anyDialect)('on %s', dialect => {
   afterEach(() => on.sound())
   afterAll(() => on.close())
 
-  test('a child is moved with its bed and seat, and a child of the other sex in the room is refused by name', async () => {
+  test('a child is moved with its bed and seat, and a child of the other sex in the room is refused by name', { tags: 'thorough' }, async () => {
     await moved([bed('c1', 1), { studentId: 'c1', slot: 'vehicle', to: bus(1) }])
     expect(await child('c1')).toMatchObject({ beds: [{ night: 1, roomId: room(1), bed: 1 }], roomName: '双人间 1', vehicleName: '大巴 1', seatNo: 1 })
     await refuses(moved([bed('c2', 1)]), no.rule)
@@ -82,7 +82,9 @@ describe.each(anyDialect)('on %s', dialect => {
     await refuses(moved([bed('c1', 3, { version })]), no.movedMeanwhile)
   })
 
-  test('who is kept apart shares no room or vehicle, who needs step-free places gets no other, and pins are of those who have a place', async () => {
+  test('who is kept apart shares no room or vehicle, who needs step-free places gets no other, and pins are of those who have a place', {
+    tags: 'thorough',
+  }, async () => {
     const { school } = on.people
     await refuses(on.send(school, 'traveller.wish', `${id}:c1`, { apart: ['c1'] }), no.onlySelf)
     await refuses(on.send(school, 'traveller.wish', `${id}:c1`, { apart: ['c8'] }), no.peers)
@@ -131,7 +133,9 @@ describe.each(anyDialect)('on %s', dialect => {
     expect((await on.row(studyGroup, `${id}-g0`)).studentCount).toBe(2)
   })
 
-  test('a proposal commits nothing, is taken over as a whole with its seed and reasons, leaves pins, and is undone as a whole', async () => {
+  test('a proposal commits nothing, is taken over as a whole with its seed and reasons, leaves pins, and is undone as a whole', {
+    tags: 'thorough',
+  }, async () => {
     const { school } = on.people
     await on.send(school, 'traveller.wish', `${id}:c1`, { friends: ['c5'], isStepFree: 0, diet: 'usual' })
     await on.send(school, 'traveller.wish', `${id}:c2`, { friends: ['c1'], isStepFree: 0, diet: 'usual' })
@@ -175,7 +179,7 @@ describe.each(anyDialect)('on %s', dialect => {
     await refuses(on.send(agency(), 'study_adjustment.undo', back), no.doubled)
   })
 
-  test('what is asked for is checked by the search in its thread as well', async () => {
+  test('what is asked for is checked by the search in its thread as well', { tags: 'thorough' }, async () => {
     const thread = allocator()
     const person = (n: number) => ({ id: `p${n}`, sex: n % 2 ? 'M' : 'F', age: 3, klass: 'a' })
     const places = { groupId: null, vehicleId: null, seatNo: null, legSeats: [], beds: [], meals: [] }
@@ -337,7 +341,7 @@ describe.each(anyDialect)('on %s', dialect => {
     await refuses(call('page', {}, on.people.otherAgency), { code: 'dorm_room.missing', label: ['', ''] })
   })
 
-  test('once both sides have confirmed, a change needs a remark and is told to those whom it touches', async () => {
+  test('once both sides have confirmed, a change needs a remark and is told to those whom it touches', { tags: 'thorough' }, async () => {
     await on.call(agency(), `${base}/allocation/apply`, { openClassId: id, slots: 'vehicle,room,meal' })
     await brought(on, 'ready', children, id, 'seated')
     await on.tick()

@@ -25,7 +25,7 @@ test('a guardian asks about a tour, its agency answers, and the guardian is told
   expect((await on.all(sentNotice, { textCode: 'question_answer.answered' })).length).toBe(1)
 })
 
-test('a notice goes once, to whom it names', async () => {
+test('a notice goes once, to whom it names', { tags: 'thorough' }, async () => {
   const id = await brought(on, 'released'),
     { agency } = on.people
   // c3 has two guardians; that of c4 has agreed already.

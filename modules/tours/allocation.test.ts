@@ -66,7 +66,7 @@ test('hard rules hold, nobody is lost, every unmet wish has a reason, and the sa
   ),
 )
 
-test('a pin stays, and a pin that breaks a rule is named', () =>
+test('a pin stays, and a pin that breaks a rule is named', { tags: 'thorough' }, () =>
   fc.assert(
     fc.property(asked, fc.nat(), fc.nat(), (one, i, j) => {
       const [who, where] = [one.travellers[i % one.travellers.length]!.id, one.units[j % one.units.length]!.id]
@@ -76,7 +76,8 @@ test('a pin stays, and a pin that breaks a rule is named', () =>
       if (alone.length > 0) expect(proposal.broken.map(of => of.unit)).toContain(where)
     }),
     { numRuns: 40 },
-  ))
+  ),
+)
 
 test('a stated wish is never nothing: where nothing forbids it, it is met, whatever the weights', () =>
   fc.assert(
@@ -140,7 +141,7 @@ function fiveHundred(seed: number): Asked {
   const units = Array.from({ length: 132 }, (_, i): Unit => ({ id: `r${i}`, capacity: 4, ...(i < 8 ? { offers: ['access'] } : {}) }))
   return { travellers, units, rules: { isBedroom: true, ageBand: 2 }, weights: usualWeights, seed, apart: [['c1', 'c3']] }
 }
-test('five hundred pupils have their rooms within two seconds, most of them with a friend', () => {
+test('five hundred pupils have their rooms within two seconds, most of them with a friend', { tags: 'thorough' }, () => {
   const one = fiveHundred(7),
     begun = process.cpuUsage()
   const proposal = propose(one)

@@ -13,7 +13,7 @@ const at = (id: string, item: number, group = 0) => ({ lessonId: `${id}-i${item}
 const arrives = (id: string, item: number, more: object = {}, who = on.people.at2!) =>
   on.send(who, 'stop_clock_in.arrive', `${id}-i${item}:${id}-g0`, { ...at(id, item), ...more })
 
-test('a leader clocks in the own group, near the stop or with a reason, once; what comes late in time is late', async () => {
+test('a leader clocks in the own group, near the stop or with a reason, once; what comes late in time is late', { tags: 'thorough' }, async () => {
   const id = await brought(on, 'ready')
   on.now = '2026-10-24T01:35:00.000Z'
   await refuses(arrives(id, 1, {}, on.people.at3!), no.notLeader)
@@ -29,13 +29,13 @@ test('a leader clocks in the own group, near the stop or with a reason, once; wh
   await arrives(id, 3, { clockTime: '2026-10-24 19:00:00', remark: '堵车' })
   expect((await on.row(stopClockIn, `${id}-i3:${id}-g0`)).clockTime).toBe(on.now)
 })
-test('nobody clocks in before the tour is ready, nor at a stop of another', async () => {
+test('nobody clocks in before the tour is ready, nor at a stop of another', { tags: 'thorough' }, async () => {
   const id = await brought(on, 'prepared')
   await refuses(arrives(id, 2), no.notUnderway)
   await brought(on, 'ready', ['c1', 'c3', 'c4'], id, 'prepared')
   await refuses(on.send(on.people.at2!, 'stop_clock_in.arrive', `${id}-i2:${id}-g0`, at(id, 4)), no.noItem)
 })
-test('the children at a stop are read by school, agency and their own parents alone', async () => {
+test('the children at a stop are read by school, agency and their own parents alone', { tags: 'thorough' }, async () => {
   const id = await brought(on, 'travelling')
   await called(on, id, 'c1', 1)
   await called(on, id, 'c3', 1, { mark: 'missing' })

@@ -91,7 +91,7 @@ describe.each(dialects)('on %s', dialect => {
     for (const one of (await on.all(order, { openClassId: id })) as any[]) expect(one).toMatchObject({ part: null, totalCents: 4_000 })
   })
 
-  test('the family is reminded before the day and after it; the place stays, and the money is taken late', async () => {
+  test('the family is reminded before the day and after it; the place stays, and the money is taken late', { tags: 'thorough' }, async () => {
     const id = await sold(),
       place = await enrolled(on, id, 'c1')
     await work(on)
@@ -110,7 +110,7 @@ describe.each(dialects)('on %s', dialect => {
     expect((await partsOf(place)).balance.status).toBe('paid')
   })
 
-  test('the school puts the day off, with a reason, to a day before the departure; nobody else and no other order', async () => {
+  test('the school puts the day off, with a reason, to a day before the departure; nobody else and no other order', { tags: 'thorough' }, async () => {
     const { school, operator, agency } = on.people
     const id = await sold(),
       place = await enrolled(on, id, 'c1')
@@ -130,7 +130,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(await told('order.overdue')).toBe(2)
   })
 
-  test('a tour is not made ready while a child owes its balance', { timeout: 60_000 }, async () => {
+  test('a tour is not made ready while a child owes its balance', { tags: 'thorough', timeout: 60_000 }, async () => {
     const children = ['c1', 'c3', 'c4']
     const id = await sold()
     const places: string[] = []
@@ -162,7 +162,9 @@ describe.each(dialects)('on %s', dialect => {
     expect((await on.all(refund, { enrolmentId: place })) as any[]).toMatchObject([{ amountCents: deposit, status: 'applied' }])
   })
 
-  test('a transfer takes the deposit along; the balance is owed until the child has the other place, and late money for it goes back', async () => {
+  test('a transfer takes the deposit along; the balance is owed until the child has the other place, and late money for it goes back', {
+    tags: 'thorough',
+  }, async () => {
     const { school } = on.people,
       id = await sold(),
       place = await enrolled(on, id, 'c3')
@@ -183,7 +185,7 @@ describe.each(dialects)('on %s', dialect => {
     await arrives(late)
     expect((await on.all(refund)) as any[]).toMatchObject([{ orderId: balance.id, cause: 'late', amountCents: balance.totalCents }])
   })
-  test('to what costs less the deposit pays all of it, and the rest goes back; with a balance that was paid meanwhile', async () => {
+  test('to what costs less the deposit pays all of it, and the rest goes back; with a balance that was paid meanwhile', { tags: 'thorough' }, async () => {
     const { school } = on.people,
       id = await sold()
     await onSale(on, 'k3')
@@ -283,7 +285,7 @@ describe.each(dialects)('on %s', dialect => {
     expect((await partsOf(place)).balance.status).toBe('cancelled')
   })
 
-  test('an organisation earns of the two orders together what it would of one, and nothing once both went back', async () => {
+  test('an organisation earns of the two orders together what it would of one, and nothing once both went back', { tags: 'thorough' }, async () => {
     const { operator, parentOf } = on.people
     await on.send(operator, 'org.create', 'n2', { orgName: '合作机构', orgCode: 'code-n2', contact: '王', phone: '13900009999', areaCode: area })
     await on.send(operator, 'org_area.give', `n2:${area}`, { orgId: 'n2', areaCode: area })
@@ -382,7 +384,7 @@ describe('over HTTP', () => {
     }
     expect([(await at.row(order, balance)).status, (await at.all(payment, { orderId: balance }))[0]!.status]).toEqual(['cancelled', 'closed'])
   })
-  test('a balance that the gateway has by then goes back with the deposit; who may not see the refund has nothing asked', async () => {
+  test('a balance that the gateway has by then goes back with the deposit; who may not see the refund has nothing asked', { tags: 'thorough' }, async () => {
     const { balance, tradeNo, first } = await paying(),
       { school, agency, otherSchool, parentOf } = at.people
     await at.send(parentOf('c1'), 'refund.apply', 'r', { orderId: first, reason: '不去了' })

@@ -68,7 +68,9 @@ test('a silent insurer is asked again later; what it refuses is listed again; wh
   expect(await policy(id)).toMatchObject({ status: 'in_force', policyNo: 'P1', insuredName: '张小明' })
 })
 
-test('an insurer that stays silent is asked ever more seldom, a week at most; then people hear of it, and may send it again', async () => {
+test('an insurer that stays silent is asked ever more seldom, a week at most; then people hear of it, and may send it again', {
+  tags: 'thorough',
+}, async () => {
   const id = await sent(),
     { agency } = on.people,
     began = Date.parse(on.now)
@@ -117,7 +119,7 @@ test('after it is in force a policy changes by endorsement alone, and a refused 
   expect(await policy(id)).toMatchObject({ status: 'in_force', endDate: '2026-10-26', endorsements: [{ answer: 'refused' }, { answer: 'accepted', no: 2 }] })
 })
 
-test('a policy stays while the tour is away and ends after it', async () => {
+test('a policy stays while the tour is away and ends after it', { tags: 'thorough' }, async () => {
   const id = await brought(on, 'travelling')
   await refuses(on.send(on.people.agency, 'insurance.surrender', `${id}:c1`, { remark: '退' }), no.gone)
   await refuses(on.run(on.people.system, on.engine.command('insurance', 'end'), `${id}:c1`), no.notOver)

@@ -26,7 +26,7 @@ const red = async (id: string): Promise<readonly string[]> => {
   return lines.flatMap(({ line, open }) => (open.length > 0 ? [line.name] : []))
 }
 
-test('a proposal gives every leader a bed for the night, apart from pupils and by sex, and only then is the tour ready', async () => {
+test('a proposal gives every leader a bed for the night, apart from pupils and by sex, and only then is the tour ready', { tags: 'thorough' }, async () => {
   const id = await withRooms(),
     { agency } = on.people
   expect(await red(id)).toEqual(['bed', 'leaderBed'])
@@ -47,7 +47,7 @@ test('a proposal gives every leader a bed for the night, apart from pupils and b
   expect(((await on.all(tourLeader, { openClassId: id })) as readonly any[]).flatMap(one => one.beds)).toEqual([])
 })
 
-test('a leader among pupils is refused by the name of the rule, and has no seat of a child', async () => {
+test('a leader among pupils is refused by the name of the rule, and has no seat of a child', { tags: 'thorough' }, async () => {
   const id = await withRooms(),
     { agency } = on.people
   const moves = (studentId: string, slot: string, to: string) =>

@@ -74,7 +74,7 @@ test('a child is placed at every meal that a restaurant serves, or at one, and e
   expect(await says(moved([eats('c3', halal), eats('c4', halal)]))).toMatch(/^清真香园：超出容量/)
 })
 
-test('a diet of a child is answered by the restaurant, whoever said it, and who is kept apart may eat in one hall', async () => {
+test('a diet of a child is answered by the restaurant, whoever said it, and who is kept apart may eat in one hall', { tags: 'thorough' }, async () => {
   await wishes('c1', { diet: 'halal' })
   expect(await says(moved([eats('c1', canteen), eats('c4', canteen)]))).toMatch(/^食堂：没有所需的特殊餐（张..?）$/)
   // What the guardian wrote is known to the rule, and told to nobody: not on the board either.

@@ -68,7 +68,7 @@ describe.each(dialects)('on %s', dialect => {
     await refuses(move(id, '2026-10-31'), { code: 'kernel.notNow', label: ['', ''] })
   })
 
-  test('what stands in its way is named: a leader, a supplier, and the end of enrolment', async () => {
+  test('what stands in its way is named: a leader, a supplier, and the end of enrolment', { tags: 'thorough' }, async () => {
     const { agency, school } = on.people
     const id = await brought(on, 'released')
     await refuses(move(id, '2026-10-07'), noClass.windowLate)
@@ -89,7 +89,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(await on.row(tour, id)).toMatchObject({ startDate: '2026-10-31', endDate: '2026-11-01' })
   })
 
-  test('its commission agrees to the new days before it leaves, and says no in words', async () => {
+  test('its commission agrees to the new days before it leaves, and says no in words', { tags: 'thorough' }, async () => {
     const { agency, commission, school } = on.people
     const id = await brought(on, 'seated')
     // Filed once, there is nothing to say until it is moved.

@@ -105,7 +105,7 @@ const spread = (problem: Problem, found: ReturnType<typeof allocate>): readonly 
     by = Map.groupBy(found.moves, one => groupOf.get(one.studentId))
   return [...by.values()].map(all => new Set(all.map(one => one.to)).size)
 }
-test('few step-free coaches, hardly a seat to spare and children who are kept apart scatter no group', () => {
+test('few step-free coaches, hardly a seat to spare and children who are kept apart scatter no group', { tags: 'thorough' }, () => {
   const plain = problemOf(
     Array.from({ length: 25 }, () => 20),
     Array.from({ length: 12 }, () => 43),

@@ -38,7 +38,7 @@ test('a part is applied for when it is due, approved by two, paid by a third, an
   await refuses(on.send(finance, 'pay_proportion.save', id, { openClassId: id, parts: [{ percent: 10_000, trigger: 'ready' }] }), no.triggered)
   expect((await on.row(payPlan, id)).parts).toHaveLength(2)
 })
-test('parts come to the contract to the fen', () => {
+test('parts come to the contract to the fen', { tags: 'thorough' }, () => {
   const three = [3_333, 3_333, 3_334].map(percent => ({ percent, trigger: 'ready' as const }))
   for (const contract of [1, 7, 100_003, 99_999_999]) expect(three.reduce((sum, _one, i) => sum + shareOf(three, i, contract), 0)).toBe(contract)
 })

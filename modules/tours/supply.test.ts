@@ -228,7 +228,7 @@ describe.each(anyDialect)('on %s', dialect => {
     expect(await red(id)).toEqual({ budget: [`京A${id.slice(-6)}`] })
   })
 
-  test('who leaves frees a place at each meal and a bed, once, and the coach stays', async () => {
+  test('who leaves frees a place at each meal and a bed, once, and the coach stays', { tags: 'thorough' }, async () => {
     const id = await brought(on, 'ready'),
       { parentOf } = on.people
     const units = () => Promise.all([0, 1, 2, 3].map(async i => (await on.row(booking, `${id}-b${i}`)).units))
@@ -242,7 +242,7 @@ describe.each(anyDialect)('on %s', dialect => {
     expect(await units()).toEqual([1, 5, 5, 5])
   })
 
-  test('fewer go: what is spare is named, goes back by one command, and never more than is spare', async () => {
+  test('fewer go: what is spare is named, goes back by one command, and never more than is spare', { tags: 'thorough' }, async () => {
     const id = await brought(on, 'seated'),
       { agency, otherAgency, school } = on.people
     const board = () => on.call(agency, 'business-openclass/unifiedExecution/board', { openClassId: id })
@@ -282,7 +282,10 @@ describe.each(anyDialect)('on %s', dialect => {
     expect(await on.row(booking, 'x')).toMatchObject({ schoolId: 's1', areaCode: expect.any(String), openClassId: null, status: 'requested' })
   })
 
-  test('a tour that is cancelled gives everything back at once; one that is broken off has used what has begun', { timeout: 60_000 }, async () => {
+  test('a tour that is cancelled gives everything back at once; one that is broken off has used what has begun', {
+    tags: 'thorough',
+    timeout: 60_000,
+  }, async () => {
     const { operator } = on.people
     const id = await brought(on, 'prepared')
     await on.send(operator, 'tour.cancel', id, { cancelReason: 'weather', remark: '台风' })

@@ -26,7 +26,7 @@ const children = ['c1', 'c3', 'c4']
 const status = async (of: Parameters<World['row']>[0], id: string) => (await on.row(of, id)).status
 // Chain, rows and views are what the log says, and each kind of fact has a golden one.
 
-test('a tour from the plan to every child home, and its class with it', { timeout: 60_000 }, async () => {
+test('a tour from the plan to every child home, and its class with it', { tags: 'thorough', timeout: 60_000 }, async () => {
   const { school, agency, operator, at1 } = on.people
   const id = await brought(on, 'released')
   expect(await status(openClass, id)).toBe('released')
@@ -157,7 +157,7 @@ test('a note about health is told by a guardian and read by leaders of the child
   await refuses(on.send(at1!, 'traveller.readNote', `${id}:c1`), no.noteClosed)
 })
 
-test('who leaves the class leaves the group and the policy in the same turn', async () => {
+test('who leaves the class leaves the group and the policy in the same turn', { tags: 'thorough' }, async () => {
   const { parentOf } = on.people
   const id = await brought(on, 'ready')
   const [place] = await on.all(enrolment, { openClassId: id, studentId: 'c1' })
@@ -167,7 +167,7 @@ test('who leaves the class leaves the group and the policy in the same turn', as
   expect((await on.row(studyGroup, `${id}-g0`)).studentCount).toBe(1)
 })
 
-test('money for a journey is asked back before it or after it, and no word ends a place meanwhile', async () => {
+test('money for a journey is asked back before it or after it, and no word ends a place meanwhile', { tags: 'thorough' }, async () => {
   const { parentOf, agency, school, operator } = on.people
   const id = await brought(on, 'ready')
   const due = async (studentId: string) => (await on.all(order, { openClassId: id, studentId }))[0]!.id
@@ -190,7 +190,7 @@ test('money for a journey is asked back before it or after it, and no word ends 
   expect(await status(refund, 'r1')).toBe('approved')
 })
 
-test('who travelled has had the lessons, before anybody confirms them; who stayed at home has not', async () => {
+test('who travelled has had the lessons, before anybody confirms them; who stayed at home has not', { tags: 'thorough' }, async () => {
   const { parentOf, school, operator, at1 } = on.people
   const id = await brought(on, 'ready')
   on.now = '2026-10-23T23:20:00.000Z'
@@ -216,7 +216,7 @@ test('who travelled has had the lessons, before anybody confirms them; who staye
   expect(await said('r4')).toMatchObject({ text: '2026-10-24 – 2026-10-25 · 孩子没有随行' })
 })
 
-test('a ready tour keeps the places that were found in it: less is booked once it is being prepared again', async () => {
+test('a ready tour keeps the places that were found in it: less is booked once it is being prepared again', { tags: 'thorough' }, async () => {
   const { agency } = on.people
   const id = await brought(on, 'ready')
   const less = (units: number) => on.send(agency, 'resource_booking.adjust', `${id}-b1`, { units, remark: '少订' })
@@ -229,7 +229,7 @@ test('a ready tour keeps the places that were found in it: less is booked once i
   await on.send(agency, 'resource_booking.cancel', `${id}-b1`, { remark: '不订了' })
 })
 
-test('a ready tour that is cancelled, or its class, gives all of its bookings back', async () => {
+test('a ready tour that is cancelled, or its class, gives all of its bookings back', { tags: 'thorough' }, async () => {
   const { operator } = on.people
   for (const command of ['tour.cancel', 'open_class.cancel']) {
     const id = await brought(on, 'ready')
@@ -239,7 +239,7 @@ test('a ready tour that is cancelled, or its class, gives all of its bookings ba
   }
 })
 
-test('cancelling the class and cancelling the tour are one, and money goes back', async () => {
+test('cancelling the class and cancelling the tour are one, and money goes back', { tags: 'thorough' }, async () => {
   const { operator } = on.people
   const id = await brought(on, 'confirmed')
   await on.send(operator, 'tour.cancel', id, { cancelReason: 'weather', remark: '台风' })
@@ -252,7 +252,7 @@ test('cancelling the class and cancelling the tour are one, and money goes back'
   expect(await status(tour, other)).toBe('cancelled')
 })
 
-test('a journey that is broken off brings everybody back, pays back, and ends with its report', async () => {
+test('a journey that is broken off brings everybody back, pays back, and ends with its report', { tags: 'thorough' }, async () => {
   const { operator, agency } = on.people
   const id = await brought(on, 'travelling')
   await on.send(operator, 'tour.breakOff', id, { incident: '山洪预警，提前返回' })

@@ -42,7 +42,9 @@ test('it becomes a violation in the words of who records it, without who complai
     .records('withdrawn')
 })
 
-test('over HTTP: who complained reads the answer, nobody else of the same role sees it, the agency none of it; a class teacher sees their own records', async () => {
+test('over HTTP: who complained reads the answer, nobody else of the same role sees it, the agency none of it; a class teacher sees their own records', {
+  tags: 'thorough',
+}, async () => {
   const on = await web()
   await furnish(on)
   await on.run(who(on).manager, launch, 'k1', launchInput)

@@ -95,7 +95,7 @@ describe.each(anyDialect)('on %s', dialect => {
   const messages = () => on.all(wechatMessage, {})
   const left = async () => (await own()).templates.map((one: { left: number }) => one.left)
 
-  test('a guardian binds by a code of WeChat, subscribes, and is told once for each subscription', async () => {
+  test('a guardian binds by a code of WeChat, subscribes, and is told once for each subscription', { tags: 'thorough' }, async () => {
     expect(await own()).toMatchObject({ bound: 0, kind: 'mini', accountName: '小程序' })
     expect((await on.post(parent, '/api/business-eip/wechat/bind', { code: 'invented' })).body).toMatchObject({
       code: 400,
@@ -168,7 +168,7 @@ describe.each(anyDialect)('on %s', dialect => {
     expect(platform.arrived).toHaveLength(1)
   })
 
-  test('who unbound is told nothing, and another WeChat begins without subscriptions', async () => {
+  test('who unbound is told nothing, and another WeChat begins without subscriptions', { tags: 'thorough' }, async () => {
     await bind()
     await subscribe(lesson)
     await dataOf(on.post(parent, '/api/business-eip/wechat/unbind'))
@@ -194,7 +194,7 @@ describe.each(anyDialect)('on %s', dialect => {
     [40003, 'openid 与微信账号不符'],
     [40037, '微信模板编号无效'],
     [41030, '小程序页面不存在'],
-  ])('%d is said in words and tried no further', async (errcode, words) => {
+  ])('%d is said in words and tried no further', { tags: 'thorough' }, async (errcode, words) => {
     await bind()
     await subscribe(lesson)
     platform.faults.push({ at: '/send', errcode })
@@ -248,7 +248,7 @@ describe.each(anyDialect)('on %s', dialect => {
     ['busy', { errcode: -1 }, '微信繁忙'],
     ['over its day', { errcode: 45009 }, '微信繁忙'],
     ['gone', { outage: 'cut' as const }, ''],
-  ])('a platform that is %s is tried again, later each time, and people may try again', async (_name, fault, words) => {
+  ])('a platform that is %s is tried again, later each time, and people may try again', { tags: 'thorough' }, async (_name, fault, words) => {
     await bind()
     await subscribe(lesson)
     platform.faults.push({ at: '/send', times: triesUsual, ...fault })

@@ -25,7 +25,7 @@ function server(): FastifyInstance {
 }
 const ask = async (address: string): Promise<string> => (await fetch(address)).text()
 
-test('each of many connections at once is answered', async () => {
+test('each of many connections at once is answered', { tags: 'thorough' }, async () => {
   const address = await listen(server(), local),
     before = begun,
     asked = Array.from({ length: 100 }, () => ask(address))

@@ -115,7 +115,7 @@ describe.each(dialects)('the journal writer on %s', dialect => {
   })
 })
 
-test('entries that could not be written wait, and are written when it is possible again', async () => {
+test('entries that could not be written wait, and are written when it is possible again', { tags: 'thorough' }, async () => {
   const on = await app([logs]),
     folder = join(mkdtempSync(join(tmpdir(), 'ketang-logs-')), 'later')
   const writer = journalWriter(on.engine, { days: 30, errorDays: 90, reads: false, file: join(folder, 'k.db.logs') })
@@ -183,7 +183,7 @@ test('a journal store in a file ends its thread when it rests, and starts again 
 test.each([
   ['a store that is closed while it still answers is waited for until it has: nothing else need keep the process', 'k.logs', 'closed answered'],
   ['one that can not be opened says so to who asked, also while it is closed', join('nowhere', 'k.logs'), 'closed refused'],
-])('%s', (_, file, said) => {
+])('%s', { tags: 'thorough' }, (_, file, said) => {
   const folder = newFolder('closing'),
     source = pathToFileURL(join(import.meta.dirname, 'journal-store.ts')).href
   mkdirSync(folder, { recursive: true })

@@ -58,7 +58,7 @@ afterEach(() => on.close())
 const titleOf = async (id: string) => (await on.engine.ask(tenant, get(bill, id)))?.title
 const ids = (letter: string, count: number) => Array.from({ length: count }, (_, n) => `${letter}${String(n).padStart(4, '0')}`)
 
-test.each(dialects)('rows that stay due keep none behind them from its time, however many they are, on %s', async dialect => {
+test.each(dialects)('rows that stay due keep none behind them from its time, however many they are, on %s', { tags: 'thorough' }, async dialect => {
   const { write, look } = await open(dialect)
   const stubborn = ids('a', limits.dueMax + 20)
   await write(stubborn, 'stubborn')

@@ -112,7 +112,7 @@ test('a tenant does not wait until all is done in another', async () => {
   expect(told.filter(id => id.startsWith('n'))).toEqual(Array.from({ length: 50 }, (_, n) => `n${n}`))
 })
 
-test('who has much to do lets others go between', async () => {
+test('who has much to do lets others go between', { tags: 'thorough' }, async () => {
   const names = Array.from({ length: 20 }, (_, n) => `t${n}`),
     ids = names.flatMap(name => Array.from({ length: 30 }, (_, n) => `${name}-${n}`)),
     { now } = performance

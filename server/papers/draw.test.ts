@@ -39,7 +39,7 @@ test('what is printed can be read out again, rare characters included, on a page
     expect(page).toContain(word)
 })
 
-test('the glyphs are in the file, and only those that it uses', async () => {
+test('the glyphs are in the file, and only those that it uses', { tags: 'thorough' }, async () => {
   const bytes = await drawn({ paper: listOf(6), at, foot }),
     raw = bytes.toString('latin1')
   expect(raw.match(/\/BaseFont \/[A-Z]{6}\+NotoSansSC-\w+/g)?.length).toBeGreaterThan(1)

@@ -198,7 +198,7 @@ describe('cells', () => {
     for (const one of await both(bytes, {}, 'a.xlsx')) expect(one.slice(1)).toEqual([['2026-10-01 08:30:00'], ['2026-10-01'], ['16:05']])
     expect(meaning('day', date('日期', 'Day'), '2026-10-01 08:30:00')).toBe('2026-10-01')
   })
-  test('an id that a spreadsheet has rounded is named as such, of a text and of a number of a workbook', async () => {
+  test('an id that a spreadsheet has rounded is named as such, of a text and of a number of a workbook', { tags: 'thorough' }, async () => {
     expect(refusedBy(() => meaning('idCard', card, '1.10105E+17'))).toBe(wrongCell.mangled.code)
     const { default: write } = await import('write-excel-file/node')
     const bytes = await write([

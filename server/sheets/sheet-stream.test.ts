@@ -97,7 +97,7 @@ describe('a long workbook', () => {
     expect(headers.slice(0, 2)).toEqual(['甲', '乙'])
     expect(headers).toEqual(whole.headers)
   })
-  test('counts days from 1904 where it says so', async () => {
+  test('counts days from 1904 where it says so', { tags: 'thorough' }, async () => {
     const bytes = workbook({ rows: `${header}<row r="2"><c r="A2" s="1"><v>1</v></c></row>`, workbook: '<workbookPr date1904="1"/>' })
     expect((await read(bytes)).rows).toEqual([['1904-01-02']])
     expect(trimmed((await rowsOfFile(bytes, 'a.xlsx')).rows)).toEqual([['1904-01-02']])

@@ -127,7 +127,7 @@ const refusedBy = (work: Promise<unknown>) =>
   )
 
 describe('the adapter', () => {
-  test('puts bytes under their key, signed for the region, with their length and type', async () => {
+  test('puts bytes under their key, signed for the region, with their length and type', { tags: 'thorough' }, async () => {
     const path = join(folder, 'a'),
       bytes = Buffer.alloc(300_000, 'x')
     await writeFile(path, bytes)

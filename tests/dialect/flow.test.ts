@@ -150,7 +150,7 @@ eachFrontEnd(({ flavour, admin, on }) => {
     expect(await keys()).toEqual([])
   })
 
-  test('starts, claims and completes by its pages of tasks, and reads the history', async () => {
+  test('starts, claims and completes by its pages of tasks, and reads the history', { tags: 'thorough' }, async () => {
     const office = await admin(),
       { id } = await deployed(office, `w${flavour}`),
       teacher = await somebody('ST'),

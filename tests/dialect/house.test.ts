@@ -166,7 +166,7 @@ eachFrontEnd(({ flavour, admin, on }) => {
     await expect(front.post(at('remove'), { params: { ids: front.userInfo.user_id } })).rejects.toThrow('不能删除本账号!')
   })
 
-  test("works the pages of one's own account", async () => {
+  test("works the pages of one's own account", { tags: 'thorough' }, async () => {
     const front = await admin(),
       at = (name: string) => `${front.users}/${name}`
     const own = (await front.get(at('info'))).data.data
@@ -195,7 +195,7 @@ eachFrontEnd(({ flavour, admin, on }) => {
     await front.post(at('update-password'), { params: { oldPassword: password, newPassword: 'Neu-12345', newPassword1: 'Neu-12345' } })
   })
 
-  test('works the page of roles and grants what its three trees offer', async () => {
+  test('works the page of roles and grants what its three trees offer', { tags: 'thorough' }, async () => {
     const front = await admin(),
       at = (name: string) => `${system}/role/${name}`
     const list = async (search: Row = {}) => (await front.get(at('list'), { ...search, current: 1, size: 10 })).data.data as Row[]
@@ -230,7 +230,7 @@ eachFrontEnd(({ flavour, admin, on }) => {
     expect(await list({ roleName })).toEqual([])
   })
 
-  test('works the page of menus, and a menu that was added reaches the sidebar', async () => {
+  test('works the page of menus, and a menu that was added reaches the sidebar', { tags: 'thorough' }, async () => {
     const front = await admin(),
       at = (name: string) => `${system}/menu/${name}`
     const level = async (parentId: unknown, search: Row = {}) => (await front.get(at('lazy-list'), { ...search, parentId })).data.data as Row[]

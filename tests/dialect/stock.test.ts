@@ -42,7 +42,7 @@ eachFrontEnd(
       ).json().data
     const leaves = (menu: readonly Row[]) => flat(menu).filter(one => !one.children?.length)
 
-    test('is offered its own pages and no other, under icons of its font', async () => {
+    test('is offered its own pages and no other, under icons of its font', { tags: 'thorough' }, async () => {
       const front = await admin()
       await front.loadMenus()
       const shown = leaves(front.menu)
@@ -254,7 +254,7 @@ eachFrontEnd(
       expect((await front.get(`${base}/select`)).data.data).toMatchObject([{ id: made.id, modelName: '通知' }])
     })
 
-    test('releases a notice by saving it, at its time, and changes it afterwards', async () => {
+    test('releases a notice by saving it, at its time, and changes it afterwards', { tags: 'thorough' }, async () => {
       const front = await admin(),
         base = '/api/blade-desk/notice',
         title = `即时${flavour}`

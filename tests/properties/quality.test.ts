@@ -117,7 +117,7 @@ describe.each(dialects)('on %s', dialect => {
     return wrong
   }
 
-  test('U4 and U5 hold after every step', { timeout: 120_000 }, async () => {
+  test('U4 and U5 hold after every step', { tags: 'thorough', timeout: 120_000 }, async () => {
     const story = [
       [0, 'create'],
       [0, 'submit'],

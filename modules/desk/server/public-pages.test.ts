@@ -45,7 +45,7 @@ test('what is new reaches every open page by itself, in the area that it shows, 
   for (const one of [...all, late]) one.end()
 })
 
-test('a page of works is told to ask when works change, and is sent no figures', async () => {
+test('a page of works is told to ask when works change, and is sent no figures', { tags: 'thorough' }, async () => {
   const page = await opened('&of=works')
   await school('10')
   on.engine.feed.whisper({ tenant: '000000', resource: 'result_consent', id: 'x', version: 1, type: 'created', position: 0 })

@@ -45,7 +45,7 @@ test('an expression that fails leaves the process where it was, and is named', (
   expect(before.at).toEqual(['a'])
 })
 
-test('where no way holds, and where it would go round for ever, it is said and nothing moves', () => {
+test('where no way holds, and where it would go round for ever, it is said and nothing moves', { tags: 'thorough' }, () => {
   const ways = of(`${start}${user('a')}<exclusiveGateway id="x"/>${user('b')}${end}`, ['s -> a', 'a -> x', 'x -> b if n > 3', 'x -> e if n < 2', 'b -> e'])
   expect(rule(() => play(ways).complete('a', { n: 2 }))).toEqual(['noWay', 'x'])
   // Such a drawing is not deployed; whatever else goes round is stopped all the same.

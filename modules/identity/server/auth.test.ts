@@ -156,7 +156,7 @@ describe.each(dialects)('two processes on %s', dialect => {
     expect(await other.refresh(one.refresh)).toBeUndefined()
     expect(await own.session(one.access)).toBeUndefined()
   })
-  test('failed logins count wherever they failed, and a locked account is locked everywhere', async () => {
+  test('failed logins count wherever they failed, and a locked account is locked everywhere', { tags: 'thorough' }, async () => {
     const [here, there] = await twoProcesses(dialect)
     const [own, other] = [auth(here.engine, options), auth(there.engine, options)]
     const { account: name } = await loginAs(here.engine, 'SM', { auth: own })

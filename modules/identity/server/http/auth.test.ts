@@ -210,7 +210,7 @@ test('guesses at the same time are counted too: no more than five are looked at'
   expect(codes.filter(code => code === 2004).length).toBeLessThanOrEqual(4)
   expect(codes.filter(code => code === 2003).length).toBeGreaterThanOrEqual(8)
 })
-test('an account that does not exist is refused in the same words, and as often, as one that does', async () => {
+test('an account that does not exist is refused in the same words, and as often, as one that does', { tags: 'thorough' }, async () => {
   const { http } = await scene()
   const answers = []
   for (let i = 0; i < 6; i++) answers.push((await login(http, 'nobody', 'wrong')).body.error_code)

@@ -73,7 +73,7 @@ describe.each(anyDialect)('on %s', dialect => {
     expect((await on.get(admin, '/api/business-eip/eipUser/getVerifyCode?phone=13900000003')).status).toBe(200)
   })
 
-  test('an address has its codes for the day, whatever phones it names', async () => {
+  test('an address has its codes for the day, whatever phones it names', { tags: 'thorough' }, async () => {
     const today = on.now
     const at = (n: number) => new Date(Date.parse('2026-10-02T00:00:00.000Z') + n * 3_700_000).toISOString()
     let sent = 0,
@@ -101,7 +101,7 @@ describe.each(anyDialect)('on %s', dialect => {
     on.now = today
   })
 
-  test('whether somebody is there is told by no door but those of registration', async () => {
+  test('whether somebody is there is told by no door but those of registration', { tags: 'thorough' }, async () => {
     on.now = '2026-10-05T04:00:00.000Z'
     const known = await on.login('PR', { account: '13800000001' })
     await on.run(on.as('PA'), on.engine.command('user', 'change'), known.userId, { phone: '13800000001' })
