@@ -12,6 +12,8 @@ export interface Flowing {
   readonly office: Person
   /** Everybody signs in again: a test that turns its clock on outlives their sessions. */
   again(): Promise<void>
+  sound(): Promise<void>
+  close(): Promise<void>
   get(who: Person, path: string): Promise<any>
   post(who: Person, path: string, body?: object): Promise<any>
   /** What a call is refused with. */
@@ -36,6 +38,8 @@ export async function flowing(dialect: Dialect): Promise<Flowing> {
     (await get(who, `work/${list}-list?size=200`)).records.find((one: any) => one.processInstanceId === instance)
   return {
     ...{ on, admin, teacher, head, office, get, post, task },
+    sound: () => on.sound(),
+    close: () => on.close(),
     again: async () => {
       for (const who of [admin, teacher, head, office])
         Object.assign(who, await on.auth.start({ tenant: who.login.tenant, identityId: who.login.identityId, grant: 'test' }))

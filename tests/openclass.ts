@@ -1,6 +1,7 @@
 /** A small district for tests: one school, one agency, two teachers, four pupils; everything around classes is stubbed. */
 import type { Dialect } from '../server/kernel/columns.ts'
 import { type App, app } from './app.ts'
+import { ownApp } from './shared.ts'
 import { type Module, module, ref, type Resource, resource, state, time, int } from '../modules/kit/index.ts'
 import { dept } from '../modules/identity/index.ts'
 import messages from '../modules/messages/module.ts'
@@ -91,8 +92,10 @@ const teacher = (name: string, more: object = {}) => ({
   ...more,
 })
 
+/** A district for one test: when that ends, its log is verified and it is closed. */
+export const district: typeof openDistrict = async (...given) => ownApp(await openDistrict(...given))
 /** Opens the district. The clock stands at noon of 1 October 2026 in Shanghai. */
-export async function district(upper: Module = stubLeave, dialect: Dialect = 'sqlite', under: readonly Module[] = []): Promise<App> {
+export async function openDistrict(upper: Module = stubLeave, dialect: Dialect = 'sqlite', under: readonly Module[] = []): Promise<App> {
   const at = await app(modules(upper, under), { dialect })
   await furnish(at)
   return at

@@ -1,5 +1,5 @@
 /** What tests share: named where it is declared, made before the first of them, and closed after the last. */
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest'
 
 /** Stands for what is made before the tests of the file or of the `describe`; what is made later may be made of it. */
 export function made<T extends object>(make: () => Promise<T>, timeout?: number): T {
@@ -43,5 +43,17 @@ export function renewed<T extends Closing & { keep(): Promise<void>; reset(): Pr
   beforeEach(() => on.reset())
   afterEach(() => on.sound())
   afterAll(() => on.close?.())
+  return on
+}
+
+/** An app that one test has to itself: when the test ends its log is verified, and it is closed. */
+export function ownApp<T extends Closing>(on: T): T {
+  onTestFinished(async () => {
+    try {
+      await on.sound()
+    } finally {
+      await on.close()
+    }
+  })
   return on
 }

@@ -60,6 +60,14 @@ export async function dataOf(answer: Promise<Answer>): Promise<any> {
   return body.data
 }
 
+/** A form with a file, as browsers send it; the fields come first. */
+export function fileForm(name: string, content: string | Uint8Array<ArrayBuffer>, fields: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append('file', new File([content], name))
+  return form
+}
+
 export async function web(
   options: {
     readonly dialect?: Dialect

@@ -1,8 +1,9 @@
 /** Visible fields of data scopes: what a scope does not name is answered by no door, and neither searched, sorted nor changed. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 import { createDept, grantIdentity, identityId, rootDept } from '../identity/index.ts'
 import { param } from '../system/index.ts'
 import { shownBy } from './data-scope.ts'
@@ -18,19 +19,14 @@ test('visible fields are named in either spelling, with either comma; * and noth
 })
 
 describe.each(dialects)('%s', dialect => {
-  let on: Web,
-    admin: Person,
+  const on = shared(() => web({ dialect }))
+  let admin: Person,
     id: string,
     made = 0
   beforeAll(async () => {
-    on = await web({ dialect })
     admin = await on.login('PA')
     id = (await on.post(admin, `${base}/param/submit`, { paramName: '名', paramKey: 'a.key', paramValue: `${secret}1`, remark: 'r' })).body.data.id
     await on.post(admin, `${base}/param/submit`, { id, paramValue: secret })
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
   const scope = async (body: object): Promise<string> =>
     (await on.post(admin, `${base}/data-scope/submit`, { menuId: '/system/param', scopeName: 's', scopeType: 1, ...body })).body.data.id

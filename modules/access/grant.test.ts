@@ -1,18 +1,15 @@
 /** Granting roles: what may be listed, what a list does, and that it is so at the next request. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { grantIdentity, identityId } from '../identity/index.ts'
 import type { Role } from '../kit/index.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 
-let on: Web, admin: Person
+const on = shared(() => web())
+let admin: Person
 beforeAll(async () => {
-  on = await web()
   admin = await on.login('PA')
-})
-afterAll(async () => {
-  await on.sound()
-  await on.close()
 })
 const base = '/api/blade-system'
 const data = async (person: Person, url: string) => (await on.get(person, url)).body.data

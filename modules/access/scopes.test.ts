@@ -1,12 +1,13 @@
 /** Data scopes and API scopes: what they take away, through every door, and that they never add anything. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { adminRole, createDept, dept, grantIdentity, identityId, rootDept, user } from '../identity/index.ts'
 import type { Role } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { dialects } from '../../tests/app.ts'
 import { heardAll } from '../../tests/live.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { fileForm, web } from '../../tests/web.ts'
 import { lacking, pattern } from './api-scope.ts'
 import { narrowing, whereOf } from './data-scope.ts'
 import { filled, no as noFilter, readFilter } from './filter.ts'
@@ -78,14 +79,10 @@ describe('the paths of an API scope', () => {
 })
 
 describe.each(dialects)('%s', dialect => {
-  let on: Web, admin: Person
+  const on = shared(() => web({ dialect }))
+  let admin: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     admin = await on.login('PA')
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
   const data = async (person: Person, url: string) => (await on.get(person, url)).body.data
   const grant = (roleId: string, body: object) => on.post(admin, `${base}/role/grant`, { roleIds: [roleId], ...body })
@@ -125,16 +122,8 @@ describe.each(dialects)('%s', dialect => {
     })
     expect((await on.post(one, `${base}/param/restore?id=${seen}`)).status).toBe(200)
     expect(await on.post(one, `${base}/param/change?id=${seen}`, { paramKey: 'out.moved' })).toMatchObject({ status: 403 })
-    const file = '参数名称,参数键名,参数键值\r\n名,else.2,v\r\n名,in.import,v\r\n',
-      boundary = 'xxxx'
-    const body = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="p.csv"\r\nContent-Type: text/csv\r\n\r\n${file}\r\n--${boundary}--\r\n`
-    const sent = await on.http.inject({
-      method: 'POST',
-      url: `${base}/param/import`,
-      payload: body,
-      headers: { 'blade-auth': `bearer ${one.access}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    })
-    expect(sent.json().data).toMatchObject({ created: 1, failCount: 1 })
+    const sheet = fileForm('p.csv', '参数名称,参数键名,参数键值\r\n名,else.2,v\r\n名,in.import,v\r\n')
+    expect((await on.post(one, `${base}/param/import`, sheet)).body.data).toMatchObject({ created: 1, failCount: 1 })
     expect(await on.row(param, kept)).toMatchObject({ paramValue: 'v', status: 'live' })
     // Whoever is not granted the scope sees on as before.
     expect((await data(admin, `${base}/param/list?paramKey=out.`)).total).toBe(1)

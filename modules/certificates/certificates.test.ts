@@ -4,29 +4,29 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { tenant } from '../../tests/app.ts'
-import { asGolden } from '../../tests/golden.ts'
 import { textIn } from '../../tests/pdf.ts'
 import type { Person } from '../../tests/people.ts'
 import { put } from '../../tests/properties/placed.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, fileForm, web } from '../../tests/web.ts'
 import { missingGlyph } from '../content/glyphs.ts'
 import { certificateTemplate } from '../content/index.ts'
 import { spokenCode } from '../kit/index.ts'
 import { classRoster, finalResult, openClass, classCertificate } from '../openclass/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'
-import { studyCertificate, tour, traveller } from '../tours/index.ts'
+import { tour, traveller } from '../tours/index.ts'
 
-let on: Web,
-  background = ''
+const on = shared(() => web(), { isPlanted: true })
+let background = ''
 type Name = 'admin' | 'office' | 'manager' | 'teacher' | 'elsewhere' | 'parent' | 'stranger' | 'agency'
 let as: Record<Name, Person>
 const templates = '/api/business-eip/certificateTemplate',
   certificates = '/api/business-openclass/classCertificate',
   study = '/api/business-openclass/studyCertificate',
-  shared = '/api/business-openclass/certificate'
+  verified = '/api/business-openclass/certificate'
 const get = (who: Person | undefined, path: string) => dataOf(on.get(who, path))
 const post = (who: Person, path: string, body: object = {}) => dataOf(on.post(who, path, body))
 const refusal = async (who: Person, path: string, body: object = {}) => {
@@ -57,7 +57,6 @@ const enrolled = (...ids: readonly string[]) =>
   ids.map(studentId => ({ studentId, enrolmentId: `e-${studentId}`, fromLessonNo: 1, from: '2026-03-01T00:00:00.000Z', to: null }))
 
 beforeAll(async () => {
-  on = await web()
   const area = { areaCode: '110101', areaName: '东城区' }
   await put(on, school, [
     rowIn(school, 's1', 'active', { schoolName: '第一小学', schoolCode: 'S1', ...area }),
@@ -111,24 +110,11 @@ beforeAll(async () => {
   }
   background = await uploaded(as.office, '#fdf6e3')
 }, 60_000)
-afterAll(async () => {
-  const own = new Set([certificateTemplate.name, classCertificate.name, studyCertificate.name] as readonly string[])
-  asGolden(
-    on.engine.registry.resources,
-    (await on.log.after(tenant, 0, 50_000)).filter(one => own.has(one.resource)),
-  )
-  await on.close()
-})
-
 async function uploaded(who: Person, colour: string): Promise<string> {
   const bytes = await sharp({ create: { width: 280, height: 198, channels: 3, background: colour } })
-      .png()
-      .toBuffer(),
-    boundary = 'certificate-test'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="b.png"\r\ncontent-type: image/png\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const { link } = await dataOf(on.post(who, '/api/business-eip/file/put-file', body, { 'content-type': `multipart/form-data; boundary=${boundary}` }))
-  return link
+    .png()
+    .toBuffer()
+  return (await dataOf(on.post(who, '/api/business-eip/file/put-file', fileForm('b.png', bytes)))).link
 }
 const pdf = async (who: Person, base: string, id: string) => {
   const answer = await on.http.inject({
@@ -179,10 +165,10 @@ test('certificates are issued for a whole class at once, and each pupil is told 
   ])
   expect(await refusal(as.elsewhere, `${certificates}/issue`, { ...given, studentIds: ['p1'] })).not.toEqual([200, undefined])
   expect((await on.post(as.agency, `${certificates}/issueAll`, given)).status).toBe(403)
-  expect((await get(as.teacher, `${shared}/pupils?of=class&openClassId=k`)).pupils.map((one: any) => [one.studentId, one.status])).toEqual(
+  expect((await get(as.teacher, `${verified}/pupils?of=class&openClassId=k`)).pupils.map((one: any) => [one.studentId, one.status])).toEqual(
     ['p1', 'p2', 'p3', 'p4'].map(id => [id, 'none']),
   )
-  expect((await on.get(as.elsewhere, `${shared}/pupils?of=class&openClassId=k`)).body.success).toBe(false)
+  expect((await on.get(as.elsewhere, `${verified}/pupils?of=class&openClassId=k`)).body.success).toBe(false)
   const outcomes = await post(as.teacher, `${certificates}/issueAll`, given)
   expect(outcomes.map((one: any) => [one.studentId, one.success, one.certificateNo])).toEqual([
     ['p1', true, 'JY2026-000001'],
@@ -248,7 +234,7 @@ test('the file is drawn anew of what was kept, the same bytes each time, whateve
 
 test('whoever follows the code is told that it is genuine, with a masked name; then that it was revoked, and when; then what holds now', async () => {
   const id = await codeOf('k:p1'),
-    ask = () => get(undefined, `${shared}/verify?id=${id}`)
+    ask = () => get(undefined, `${verified}/verify?id=${id}`)
   expect(await ask()).toMatchObject({
     state: 'valid',
     name: '张**',
@@ -279,7 +265,7 @@ test('whoever follows the code is told that it is genuine, with a masked name; t
 test('who has the paper and no link types its number and the code that is read to them; one alone says nothing', async () => {
   const { verifyId, certificateNo } = await on.row(classCertificate, 'k:p1')
   const [code] = spokenCode(verifyId!),
-    ask = (no: string, said: string) => get(undefined, `${shared}/verify?no=${encodeURIComponent(no)}&code=${encodeURIComponent(said)}`)
+    ask = (no: string, said: string) => get(undefined, `${verified}/verify?no=${encodeURIComponent(no)}&code=${encodeURIComponent(said)}`)
   expect(await ask(certificateNo, code)).toMatchObject({ state: 'valid', certificateNo })
   expect(await ask(` ${certificateNo.toLowerCase()}`, code.toLowerCase().replace('-', ' '))).toMatchObject({ state: 'valid' })
   for (const [no, said] of [
@@ -295,11 +281,11 @@ test('a code of nothing says no more than that, and who guesses is soon not answ
   const { verifyId } = await on.row(classCertificate, 'k:p3')
   const wrong = ['', 'x', verifyId!, `other.${verifyId}`, `${tenant}.${verifyId!.slice(0, -1)}0`, `${tenant}.k:p3`, `${tenant}.JY2026-000002`]
   for (const id of wrong.filter(one => one !== `${tenant}.${verifyId}`))
-    expect(await get(undefined, `${shared}/verify?id=${encodeURIComponent(id)}`)).toEqual({ state: 'unknown' })
+    expect(await get(undefined, `${verified}/verify?id=${encodeURIComponent(id)}`)).toEqual({ state: 'unknown' })
   let tries = 0
-  while ((await on.get(undefined, `${shared}/verify?id=${tenant}.${crypto.randomUUID()}`)).body.success && tries < 40) tries++
+  while ((await on.get(undefined, `${verified}/verify?id=${tenant}.${crypto.randomUUID()}`)).body.success && tries < 40) tries++
   expect(tries).toBeLessThan(20)
-  expect((await on.get(undefined, `${shared}/verify?id=${tenant}.${verifyId}`)).body.success).toBe(false)
+  expect((await on.get(undefined, `${verified}/verify?id=${tenant}.${verifyId}`)).body.success).toBe(false)
 })
 
 test('a tour has its own, of the same numbers, and a family finds both beside the results', async () => {
@@ -314,13 +300,13 @@ test('a tour has its own, of the same numbers, and a family finds both beside th
   const [outcome] = await post(as.manager, `${study}/issueAll`, { openClassId: 't', templateId: id })
   expect(outcome).toMatchObject({ studentId: 'p1', success: true, certificateNo: 'YX2026-000004' })
   expect(await textIn((await pdf(as.parent, study, 't:p1')).bytes)).toMatch(/张小明参加良渚研学.2天/)
-  const { children } = await get(as.parent, `${shared}/family`)
+  const { children } = await get(as.parent, `${verified}/family`)
   expect(children).toMatchObject([{ studentId: 'p1', studentName: '张小明' }])
   expect(children[0].all.map((one: any) => [one.kind, one.title, one.score, one.certificate?.status])).toEqual([
     ['tour', '良渚研学', '', 'issued'],
     ['class', '国画班', '95', 'issued'],
   ])
-  expect((await get(as.stranger, `${shared}/family?studentId=p1`)).children).toEqual([])
+  expect((await get(as.stranger, `${verified}/family?studentId=p1`)).children).toEqual([])
 })
 
 test('whatever is issued, revoked and issued anew at once, and however the rule of numbers is changed, no number is given twice', {
@@ -364,7 +350,7 @@ test('what is erased with a pupil is nobody’s certificate any more', async () 
   const id = await codeOf('k:p3')
   await on.run(on.as('system'), on.engine.command('class_certificate', 'erase'), 'k:p3', {})
   on.now = '2026-10-02T04:00:00.000Z'
-  expect(await get(undefined, `${shared}/verify?id=${id}`)).toEqual({ state: 'unknown' })
+  expect(await get(undefined, `${verified}/verify?id=${id}`)).toEqual({ state: 'unknown' })
   expect((await on.row(classCertificate, 'k:p3')).printedName ?? '').not.toContain('王芳')
 })
 

@@ -1,9 +1,10 @@
 /** Content: help by path, certificates, feedback behind a captcha, sliders in order, pages with editions. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { given } from '../../tests/spec.ts'
 import type { Person } from '../../tests/people.ts'
 import { anyDialect, tenant } from '../../tests/app.ts'
-import { dataOf as data, web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf as data, web } from '../../tests/web.ts'
 import { fillContent } from './server/stock-content.ts'
 import * as certificate from './certificate.ts'
 import * as feedbacks from './feedback.ts'
@@ -104,16 +105,12 @@ test('the text of the product stands in only until a page was published, and one
 })
 
 describe.each(anyDialect)('the calls of content on %s', dialect => {
-  let on: Web, operator: Person, parent: Person, service: Person
+  const on = shared(() => web({ dialect, captcha: 'abcde' }))
+  let operator: Person, parent: Person, service: Person
   beforeAll(async () => {
-    on = await web({ dialect, captcha: 'abcde' })
     operator = await on.login('PO')
     parent = await on.login('PR')
     service = await on.login('CS')
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
   const refused = async (answer: Promise<{ status: number; body: any }>) => {
     const { status, body } = await answer

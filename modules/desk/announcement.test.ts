@@ -1,9 +1,10 @@
 /** Announcements: written by few, read by everybody once released, told by one broadcast, cleaned of what could run. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { given } from '../../tests/spec.ts'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 import { message, sentNotice as notice } from '../messages/index.ts'
 import { announcement, appear, no, release, revise, withdraw, wordsOf } from './announcement.ts'
 
@@ -48,12 +49,11 @@ test('a correction tells nobody again, and may keep it back until a later time',
 test('the words of a rich text are its text alone', () => expect(wordsOf('<h3>一</h3><p>a &amp;&nbsp;b<br>c</p><img src="/x">')).toBe('一 a & b c'))
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web, operator: Person, parent: Person, coach: Person
+  const on = shared(() => web({ dialect }), { timeout: 120_000 })
+  let operator: Person, parent: Person, coach: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     ;[operator, parent, coach] = [await on.login('PO'), await on.login('PR'), await on.login('AT')]
   }, 120_000)
-  afterAll(() => on.close())
   const base = '/api/blade-desk/notice'
   const write = async (more: object): Promise<string> => {
     const { status, body } = await on.post(operator, `${base}/submit`, {

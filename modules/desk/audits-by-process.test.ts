@@ -1,8 +1,9 @@
 /** Applications and contracts whose audit a deployed process has: started with what is submitted, by the process of the area, decided by its tasks
  * alone, and by the rules of every audit. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
-import { flowing, type Flowing } from '../../tests/flowing.ts'
+import { flowing } from '../../tests/flowing.ts'
+import { shared } from '../../tests/shared.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf } from '../../tests/web.ts'
 import { no as noAudit } from '../audit/index.ts'
@@ -28,19 +29,15 @@ const steps = (key: string, ...roles: readonly string[]): string => {
 }
 
 describe.each(anyDialect)('%s', dialect => {
-  let at: Flowing, maker: Person, area: Person, money: Person, sales: Person, seller: Person
+  const at = shared(() => flowing(dialect), { timeout: 300_000 })
+  let maker: Person, area: Person, money: Person, sales: Person, seller: Person
   beforeAll(async () => {
-    at = await flowing(dialect)
     maker = await at.on.login('AM')
     area = await at.on.login('EC')
     money = await at.on.login('FI')
     sales = await at.on.login('SL')
     seller = await at.on.login('SA')
   }, 300_000)
-  afterAll(async () => {
-    await at.on.sound()
-    await at.on.close()
-  })
   let made = 0,
     lone = ''
   const place = { areaCode: '110108', areaName: '海淀区' }

@@ -1,8 +1,9 @@
 /** Boards: their figures are those of the rows, of the asker's own place and the asked time alone. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskOf } from '../../server/http/routes.ts'
 import { anyDialect, app, type App, tenant } from '../../tests/app.ts'
 import { lead, leads, pointed } from '../../tests/rows.ts'
+import { shared } from '../../tests/shared.ts'
 import { person } from '../../tests/spec.ts'
 import { enrolment, seatsTaken } from '../enrolment/index.ts'
 import { payment } from '../payments/index.ts'
@@ -111,14 +112,12 @@ const reaches: Readonly<Record<string, readonly [Role, Actor['reach']]>> = {
 }
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: App
+  const on = shared(() => app([district], { dialect }))
   const ports = {}
   beforeAll(async () => {
-    on = await app([district], { dialect })
     await tell(on)
     on.now = noon('2026-10-31')
   })
-  afterAll(() => on.close())
 
   const ask = async (who: string, call: string, asked: object = {}, sees = true, narrow?: Actor['narrow']): Promise<any> => {
     const [role, reach] = reaches[who]!

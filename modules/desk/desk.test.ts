@@ -1,9 +1,10 @@
 /** The homes: a tile counts exactly what its address lists, inside the asker's reach, and only for who may do it. */
 import { studyAttendance } from '../tours/index.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskOf } from '../../server/http/routes.ts'
 import type { Person } from '../../tests/people.ts'
 import { anyDialect, tenant } from '../../tests/app.ts'
+import { shared } from '../../tests/shared.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { modules } from '../index.ts'
 import { order } from '../payments/index.ts'
@@ -196,19 +197,17 @@ test('nobody approves an amount blind', () =>
   ).toEqual([]))
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web
+  const on = shared(() => web({ dialect }), { isPlanted: true, timeout: 120_000 })
   const people = new Map<Role, Person>()
   const put = (of: Resource, rows: readonly object[]) =>
     on.store.transact(tenant, function* () {
       for (const one of on.engine.statements.put(of, rows as never)) yield one
     })
   beforeAll(async () => {
-    on = await web({ dialect })
     on.now = now
     await put(agencyTeacher, [rowOf(agencyTeacher, 't-here', 'approved', here, makes[0], { userId: 'u-at' })])
     for (const role of roles) people.set(role, await on.login(role, role === 'AT' ? { userId: 'u-at' } : {}))
   }, 120_000)
-  afterAll(() => on.close())
 
   test('where nothing waits the list is empty; an agency without an account in use is told so', async () => {
     for (const role of roles) {

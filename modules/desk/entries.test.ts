@@ -1,8 +1,9 @@
 /** A dictionary entry that is used is never deleted, nor is its key changed (L31). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
+import { shared } from '../../tests/shared.ts'
 import { modules } from '../index.ts'
 import { users } from './entries.ts'
 
@@ -12,9 +13,9 @@ test('every resource with a field of a dictionary is asked', () => {
 })
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web, admin: Person
+  const on = shared(() => web({ dialect }))
+  let admin: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     admin = await on.login('PA')
     await on.run(on.as('PO', { userId: 'po' }), on.engine.command('school', 'create'), 's1', {
       schoolName: '第一小学',
@@ -26,7 +27,6 @@ describe.each(anyDialect)('on %s', dialect => {
       termEnd: '2027-01-20',
     })
   })
-  afterAll(() => on.close())
   test.each(['dict', 'dict-biz'])('in %s: sealed, but neither deleted nor given another key', async name => {
     const base = `/api/blade-system/${name}`
     const parent = (await on.post(admin, `${base}/submit`, { code: 'classroom_type', dictKey: '-1', dictValue: '教室类型', sort: 1, isSealed: 0 })).body.data.id

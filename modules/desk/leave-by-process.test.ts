@@ -1,10 +1,11 @@
 /** Leave of staff by a process of the tenant: start, claim or have, handle, done; and what the process comes to, comes of the leave. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf } from '../../tests/web.ts'
 import { end, start, written } from '../flow/bpmn/written.ts'
-import { flowing, type Flowing } from '../../tests/flowing.ts'
+import { flowing } from '../../tests/flowing.ts'
+import { shared } from '../../tests/shared.ts'
 import { flowInstance } from '../flow/index.ts'
 import { leaveProcess, no } from './leave-process.ts'
 
@@ -18,14 +19,7 @@ const approval = (files: boolean) =>
 const base = '/api/blade-desk/process/leave'
 
 describe.each(anyDialect)('%s', dialect => {
-  let at: Flowing
-  beforeAll(async () => {
-    at = await flowing(dialect)
-  }, 300_000)
-  afterAll(async () => {
-    await at.on.sound()
-    await at.on.close()
-  })
+  const at = shared(() => flowing(dialect), { timeout: 300_000 })
   let month = 0
   const ask = async (): Promise<string> => {
     const span = { startTime: `2026-${10 + (month % 3)}-${10 + month} 08:00:00`, endTime: `2026-${10 + (month++ % 3)}-${10 + month} 18:00:00` }

@@ -1,21 +1,20 @@
 /** Saved views over the wire: one's own, shared with a role in one's department or by the platform with everybody, and nobody else's. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 
 const base = '/api/blade-desk/saved-view'
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web
+  const on = shared(() => web({ dialect }))
   const people: Record<string, Person> = {}
   beforeAll(async () => {
-    on = await web({ dialect })
     people.PO = await on.login('PO')
     people.SM = await on.login('SM', { deptId: 's1' })
     people.ST = await on.login('ST', { deptId: 's1' })
     people.elsewhere = await on.login('ST', { deptId: 's2' })
   })
-  afterAll(() => on.close())
 
   const keep = (who: string, values: object) =>
     on.post(people[who], `${base}/submit`, { list: 'lesson', name: '本周', filters: { status: 'planned' }, size: 30, sort: '-startAt', ...values })

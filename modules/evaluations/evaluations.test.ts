@@ -1,13 +1,13 @@
 /** Evaluations over HTTP, as the people who use them: asked at completion, answered once, changed for a day, published together from five up,
  * hidden with a reason, followed up; and nobody learns whose an answer was. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tenant } from '../../tests/app.ts'
 import { base, completed, families, moved, pupilsOf, staff, taught } from '../../tests/evaluations.ts'
-import { asGolden } from '../../tests/golden.ts'
 import { ids, put } from '../../tests/openclass.ts'
 import type { Person } from '../../tests/people.ts'
 import { given } from '../../tests/spec.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { feedback } from '../content/index.ts'
 import { day, hour, plus } from '../kit/index.ts'
 import { guardian } from '../people/index.ts'
@@ -22,7 +22,8 @@ import { complete, marksOf, meanOf, starsText, totalsOf } from './stars.ts'
 const criteria = ['teaching', 'care', 'interest', 'order']
 const five = criteria.map(key => `${key}:5`).join()
 const noon = '2026-10-01T04:00:00.000Z'
-let on: Web, pupils: readonly string[], of: ReadonlyMap<string, Person>, as: Awaited<ReturnType<typeof staff>>
+const on = shared(() => web({ logReads: true, now: noon }))
+let pupils: readonly string[], of: ReadonlyMap<string, Person>, as: Awaited<ReturnType<typeof staff>>
 const get = (person: Person, path: string) => dataOf(on.get(person, `${base}/${path}`))
 const answers = (child: string, more: object = {}, klass = 'k1', person = of.get(child)!) =>
   on.post(person, `${base}/submit`, { openClassId: klass, studentId: child, score: 5, ...more })
@@ -30,7 +31,6 @@ const answers = (child: string, more: object = {}, klass = 'k1', person = of.get
 const later = (span: number) => moved(on, span, [...of.values(), ...Object.values(as)])
 const ruleOf = ({ status, body }: { readonly status: number; readonly body: any }) => [status, body.data?.rule ?? body.data?.code]
 beforeAll(async () => {
-  on = await web({ logReads: true, now: noon })
   pupils = await pupilsOf(on)
   await taught(on, 'k1', pupils.slice(0, 6))
   await taught(on, 'k2', pupils.slice(6, 10))
@@ -39,16 +39,6 @@ beforeAll(async () => {
   as = await staff(on)
   for (const id of ['k1', 'k2', 'k3']) await completed(on, id)
 }, 120_000)
-afterAll(async () => {
-  const own = new Set([request.name, round.name, evaluation.name, feedback.name, violation.name] as readonly string[])
-  asGolden(
-    on.engine.registry.resources,
-    (await on.log.after(tenant, 0, 50_000)).filter(one => own.has(one.resource)),
-  )
-  await on.sound()
-  await on.close()
-})
-
 describe('stars', () => {
   test('are read as they are written, and nothing else is', () => {
     expect(marksOf('score:5,care:1')).toEqual({ score: 5, care: 1 })

@@ -3,11 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../kit/index.ts'
 import { anyDialect } from '../../tests/app.ts'
-import { web, type Answer, type Web } from '../../tests/web.ts'
+import { web, type Answer } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
+import { shared } from '../../tests/shared.ts'
 import { attach, remove } from './attach.ts'
 import { no } from './checks.ts'
 import { usage, usageOf, whole } from './usage.ts'
@@ -52,7 +53,8 @@ const noise = (side: number) =>
     .toBuffer()
 
 describe.each(anyDialect)('files on %s', dialect => {
-  let on: Web, admin: Person, parent: Person, stranger: Person
+  const on = shared(() => web({ dialect }), { timeout: 60_000 })
+  let admin: Person, parent: Person, stranger: Person
   const send = (person: Person | undefined, name: string, bytes: Buffer, fields: object = {}, path = `${base}/file/put-file`): Promise<Answer> =>
     on.post(person, path, body(name, bytes, { ...fields }), type)
   const fetched = async (link: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
@@ -63,12 +65,10 @@ describe.each(anyDialect)('files on %s', dialect => {
   const rows = (where: object = {}) => on.all(attach, { status: 'live', ...where })
   const waiting = () => readdir(on.files.waiting).catch(() => [])
   beforeAll(async () => {
-    on = await web({ dialect })
     admin = await on.login('PA')
     parent = await on.login('PR')
     stranger = await on.login('PA', { tenant: '000009' })
   }, 60_000)
-  afterAll(() => on.close())
 
   test('a file comes back byte by byte under the link of its answer, which every client finds by its own name', async () => {
     const bytes = await png()

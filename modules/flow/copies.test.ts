@@ -1,8 +1,9 @@
 /** Who reads a process along, and what is said where a process can not go on: it is for nobody, or suspended. On both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { made, shared } from '../../tests/shared.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { disable } from '../identity/user.commands.ts'
 import { user as account } from '../identity/user.ts'
 import { end, start, user, written } from './bpmn/written.ts'
@@ -10,19 +11,12 @@ import { no } from './refusals.ts'
 
 const flow = '/api/blade-flow'
 describe.each(anyDialect)('%s', dialect => {
-  let on: Web, admin: Person, teacher: Person, head: Person, other: Person, office: Person
-  beforeAll(async () => {
-    on = await web({ dialect })
-    admin = await on.login('PA')
-    teacher = await on.login('ST')
-    head = await on.login('SM')
-    other = await on.login('ST')
-    office = await on.login('PO')
-  }, 120_000)
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
-  })
+  const on = shared(() => web({ dialect }), { timeout: 120_000 })
+  const admin = made(() => on.login('PA')),
+    teacher = made(() => on.login('ST')),
+    head = made(() => on.login('SM')),
+    other = made(() => on.login('ST')),
+    office = made(() => on.login('PO'))
   const get = (who: Person, path: string): Promise<any> => dataOf(on.get(who, `${flow}/${path}`))
   const post = (who: Person, path: string, body?: object): Promise<any> => dataOf(on.post(who, `${flow}/${path}`, body))
   const drawn = (key: string, copies: string): string =>

@@ -1,8 +1,9 @@
 /** Processes from the drawing to the history, by the calls of the family's clients, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { end, start, timer, user, written } from './bpmn/written.ts'
 import { flowInstance } from './instance.ts'
 import { formatTime } from '../kit/index.ts'
@@ -18,19 +19,15 @@ const leave = (key: string) =>
 const flow = '/api/blade-flow'
 
 describe.each(anyDialect)('%s', dialect => {
-  let on: Web, admin: Person, teacher: Person, head: Person, other: Person, office: Person
+  const on = shared(() => web({ dialect }), { timeout: 120_000 })
+  let admin: Person, teacher: Person, head: Person, other: Person, office: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     admin = await on.login('PA')
     teacher = await on.login('ST')
     head = await on.login('SM')
     other = await on.login('SM')
     office = await on.login('PO')
   }, 120_000)
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
-  })
   const signedInAgain = async (): Promise<void> => {
     for (const who of [admin, teacher, head, other, office])
       Object.assign(who, await on.auth.start({ tenant: who.login.tenant, identityId: who.login.identityId, grant: 'test' }))

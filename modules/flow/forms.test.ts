@@ -1,11 +1,12 @@
 /** Forms of processes: kinds, rights at each task, and errors that name the field; on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import { problemsOf } from './bpmn/check.ts'
 import { readBpmn } from './bpmn/read.ts'
 import { end, start, user, written } from './bpmn/written.ts'
 import { dataOf } from '../../tests/web.ts'
-import { flowing, type Flowing } from '../../tests/flowing.ts'
+import { flowing } from '../../tests/flowing.ts'
+import { shared } from '../../tests/shared.ts'
 import { flowInstance } from './instance.ts'
 import { no } from './refusals.ts'
 
@@ -52,15 +53,11 @@ const asking = written(
   { key: 'asking' },
 )
 describe.each(anyDialect)('%s', dialect => {
-  let at: Flowing, id: string
+  const at = shared(() => flowing(dialect), { timeout: 120_000 })
+  let id: string
   beforeAll(async () => {
-    at = await flowing(dialect)
     id = await at.deploy('asking', asking)
   }, 120_000)
-  afterAll(async () => {
-    await at.on.sound()
-    await at.on.close()
-  })
 
   test('the start takes each kind as the kit reads it, and names what is wrong', async () => {
     const begin = (variables: object) => at.refused(at.teacher, 'work/start-process', { processDefinitionId: id, variables })

@@ -1,9 +1,10 @@
 /** The processes that come with the house: sound, drawn whole, in both languages, copied under another key without a trace of the old one, and each
  * goes to its end by the calls of those who work in it, agreed to and refused. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import type { Role } from '../kit/index.ts'
 import { asksOfStart } from './asked.ts'
 import { problemsOf } from './bpmn/check.ts'
@@ -71,16 +72,11 @@ const workers: readonly Role[] = ['PO', 'PA', 'FI', 'EC', 'SM', 'AM', 'CS', 'SL'
 /** What is put into a field that no one thinks about. */
 const usual = { text: '内容', lines: '内容', int: 3, money: '100.00', percent: '10.00', flag: false, date: '2026-11-02', time: '2026-11-02 08:00:00' }
 describe.each(anyDialect)('%s', dialect => {
-  let on: Web
+  const on = shared(() => web({ dialect }), { timeout: 120_000 })
   const people = new Map<Role, Person>()
   beforeAll(async () => {
-    on = await web({ dialect })
     for (const role of new Set([...workers, ...Object.values(played).map(one => one.by)])) people.set(role, await on.login(role))
   }, 120_000)
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
-  })
   const flow = '/api/blade-flow'
   const get = (who: Role, path: string): Promise<any> => dataOf(on.get(people.get(who), `${flow}/${path}`))
   const post = (who: Role, path: string, body?: object): Promise<any> => dataOf(on.post(people.get(who), `${flow}/${path}`, body))

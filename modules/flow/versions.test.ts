@@ -1,9 +1,10 @@
 /** Versions of a process: instances that wait are moved to another, tried before; and the figures of one, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import { end, start, written } from './bpmn/written.ts'
 import { nodeFigures, quantile } from './figures.ts'
-import { flowing, type Flowing } from '../../tests/flowing.ts'
+import { flowing } from '../../tests/flowing.ts'
+import { shared } from '../../tests/shared.ts'
 import { flowInstance } from './instance.ts'
 import { no } from './refusals.ts'
 import { flowTask } from './task.ts'
@@ -25,14 +26,7 @@ test('the median and the slowest tenth are those of the steps that were gone thr
 })
 
 describe.each(anyDialect)('%s', dialect => {
-  let at: Flowing
-  beforeAll(async () => {
-    at = await flowing(dialect)
-  }, 300_000)
-  afterAll(async () => {
-    await at.on.sound()
-    await at.on.close()
-  })
+  const at = shared(() => flowing(dialect), { timeout: 300_000 })
 
   test('an instance is tried, moved with its task, and goes on by the new version; what has no place is named', async () => {
     const old = await at.deploy('line', line('a', 'b')),

@@ -1,5 +1,5 @@
 /** What waits for whom: pools of candidates, substitutes, what is overdue, and lists that stay quick; on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import { dataOf } from '../../tests/web.ts'
 import { dept } from '../identity/index.ts'
@@ -7,7 +7,8 @@ import { invoke } from '../kit/index.ts'
 import { problemsOf } from './bpmn/check.ts'
 import { readBpmn } from './bpmn/read.ts'
 import { end, start, written } from './bpmn/written.ts'
-import { flowing, type Flowing } from '../../tests/flowing.ts'
+import { flowing } from '../../tests/flowing.ts'
+import { shared } from '../../tests/shared.ts'
 import { readsOf } from '../../tests/reads.ts'
 import { flowInstance } from './instance.ts'
 import { flowPool } from './pool.ts'
@@ -28,14 +29,7 @@ test('times that are written out, and who is asked further up, are looked at whe
 })
 
 describe.each(anyDialect)('%s', dialect => {
-  let at: Flowing
-  beforeAll(async () => {
-    at = await flowing(dialect)
-  }, 120_000)
-  afterAll(async () => {
-    await at.on.sound()
-    await at.on.close()
-  })
+  const at = shared(() => flowing(dialect), { timeout: 120_000 })
 
   test('a task for several at once is there for each of them, once, until somebody has it', async () => {
     const id = await at.deploy('several', simple('several', `ketang:candidateUsers="${at.head.userId}" ketang:candidateGroups="SM,PO"`))

@@ -141,8 +141,6 @@ test('A2: a leave marks exactly its lessons, and cancelling it touches no other 
   clock(at, '2026-10-21 00:00')
   await at.tick()
   expect([(await at.row(leave, 'v1')).status, (await at.row(leave, 'v2')).status]).toEqual(['cancelled', 'finished'])
-  await at.sound()
-  await at.close()
 })
 test('a pupil who left has no leave approved', async () => {
   const at = await district(alone),
@@ -151,5 +149,4 @@ test('a pupil who left has no leave approved', async () => {
   await at.run(people.parent('c1'), applyStuLeave, 'v1', { ...input, openClassId: id })
   await put(at, enrolment, 'k1-c1', 'withdraw', {})
   await expect(at.run(people.manager, approve, 'v1', {})).rejects.toMatchObject({ refused: { code: no.notEnrolled.code } })
-  await at.close()
 })

@@ -1,7 +1,7 @@
 /** Moments: seen by the families of who was there, by the school and the agency of the class, and by nobody else at any door; gone when they are
  * taken down, when a pupil in the pictures is erased, and when their time is over. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { attach } from '../files/index.ts'
 import { blank, type Resource } from '../kit/index.ts'
 import { message } from '../messages/index.ts'
@@ -12,24 +12,19 @@ import { studyGroup, tour, traveller } from '../tours/index.ts'
 import { anyDialect } from '../../tests/app.ts'
 import { asGolden } from '../../tests/golden.ts'
 import { given, person } from '../../tests/spec.ts'
-import { type Answer, dataOf, type Web, web } from '../../tests/web.ts'
+import { type Answer, dataOf, fileForm, web } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
+import { shared } from '../../tests/shared.ts'
 import { momentLook } from './look.ts'
 import { moment, no, post, takeDown } from './moment.ts'
 import { postOfGroup } from './of-group.ts'
 
 const base = '/api/business-openclass'
-const boundary = 'ketang'
-const body = (bytes: Buffer) =>
-  Buffer.concat([
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`),
-    bytes,
-    Buffer.from(`\r\n--${boundary}\r\ncontent-disposition: form-data; name="belongs"\r\n\r\nattached\r\n--${boundary}--\r\n`),
-  ])
 const tomorrow = '2026-10-13T04:00:00.000Z'
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web, coach: Person, school: Person, elsewhere: Person, agency: Person, was: Person, wasNot: Person, guest: Person
+  const on = shared(() => web({ dialect, now: tomorrow }), { isPlanted: true, timeout: 120_000 })
+  let coach: Person, school: Person, elsewhere: Person, agency: Person, was: Person, wasNot: Person, guest: Person
   /** A row as if its log had led there. */
   async function put(of: Resource, id: string, status: string, values: object) {
     const zero = Object.fromEntries(
@@ -43,7 +38,6 @@ describe.each(anyDialect)('on %s', dialect => {
     })
   }
   beforeAll(async () => {
-    on = await web({ dialect, now: tomorrow })
     school = await on.login('SM', { deptId: 'school-1' })
     elsewhere = await on.login('SM', { deptId: 'school-2' })
     agency = await on.login('AM', { deptId: 'agency-1' })
@@ -81,7 +75,6 @@ describe.each(anyDialect)('on %s', dialect => {
     await put(agencyTeacher, 't1', 'approved', { agencyId: 'agency-1', name: '甲', userId: 'u-t1' })
     coach = await on.login('AT', { userId: 'u-t1', deptId: 'agency-1' })
   }, 120_000)
-  afterAll(() => on?.close())
 
   /** Rows around were put there without facts: of moments alone all is in the log. */
   const golden = async () => asGolden(new Map<string, Resource>([moment, momentLook].map(of => [of.name, of])), await on.log.after('000000', 0, 50_000))
@@ -89,7 +82,7 @@ describe.each(anyDialect)('on %s', dialect => {
     const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#468' } })
       .png()
       .toBuffer()
-    return dataOf(on.post(coach, '/api/business-eip/file/put-file', body(bytes) as never, { 'content-type': `multipart/form-data; boundary=${boundary}` }))
+    return dataOf(on.post(coach, '/api/business-eip/file/put-file', fileForm('a.png', bytes, { belongs: 'attached' })))
   }
   const show = (input: object): Promise<Answer> => on.post(coach, `${base}/moment/post`, { lessonId: 'l1', content: '今天下了第一盘棋', ...input })
   const wallOf = async (of: Person, studentId: string) => (await on.get(of, `${base}/parent/wall?studentId=${studentId}`)).body.data?.records

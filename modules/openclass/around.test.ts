@@ -139,8 +139,6 @@ test('a wish becomes a launch once', async () => {
     endDate: '2027-01-20',
   })
   await expect(at.run(people.manager, transferExpected, 'w1', {})).rejects.toThrow()
-  await at.sound()
-  await at.close()
 })
 test('a wish lies in an open term', () => {
   const wishing = (at: object | undefined, expectDate = '2026-10-20') =>
@@ -168,6 +166,4 @@ test('every released roster is a version of its own, equal to the live enrolment
     ['k1:1', 3, ['c1', 'c2', 'c3']],
     ['k1:2', 2, ['c2', 'c3']],
   ])
-  await at.sound()
-  await at.close()
 })

@@ -29,8 +29,6 @@ test('perfecting makes the lessons and keeps the span; perfecting again moves th
   const after = await at.all(lesson, { openClassId: 'k1', status: 'scheduled' })
   expect(after.map(one => one.id).sort()).toEqual(before)
   expect(new Set(after.map(one => one.roomId))).toEqual(new Set(['r2']))
-  await at.sound()
-  await at.close()
 })
 test('two classes can not plan one teacher or one room at one time, and the refusal says with what', async () => {
   const at = await district(),
@@ -47,7 +45,6 @@ test('two classes can not plan one teacher or one room at one time, and the refu
   ).rejects.toMatchObject(refused(no.outsideDates.code))
   expect((await at.all(lesson, { openClassId: 'k2' })).length).toBe(0)
   await act(plan({ roomId: 'r2', teacherId: 't2' }))
-  await at.close()
 })
 test('a sign place has a position and sign dates have clocks in order', async () => {
   const at = await district(),
@@ -56,7 +53,6 @@ test('a sign place has a position and sign dates have clocks in order', async ()
   const act = (more: object) => at.run(people.agency, perfect, 'k1', { lessons: plan(), ...place, ...more })
   await expect(act({ signLng: '' })).rejects.toMatchObject(refused(no.signPlace.code))
   await expect(act({ signDates: [{ signDate: '2026-10-12', startTime: '18:00', endTime: '16:00' }] })).rejects.toMatchObject(refused(no.signDate.code))
-  await at.close()
 })
 test('sign place and dates may be set later, by the same rules', () => {
   given(openClass, { status: 'released', signLng: '120', signLat: '30' }).when(setSign, { signLat: '99' }).refuses(no.signPlace)
@@ -127,5 +123,4 @@ test('the weekly load counts lessons of other classes too', async () => {
   })
   await expect(at.run(people.manager, checkTeacher, 'k2', { flag: true })).rejects.toMatchObject(refused(no.overloaded.code))
   clock(at, '2026-10-02 12:00')
-  await at.close()
 })

@@ -122,17 +122,14 @@ test('a removed or revoked class gives its rooms and teachers back', async () =>
   await at.run(at.as('system'), cmd('freeLessons'), 'k2')
   expect((await at.all(lesson, { openClassId: 'k2', status: 'scheduled' })).length).toBe(0)
   await at.run(people.manager, cmd('relaunch'), 'k2')
-  await at.close()
 })
 test('the price of a class does not follow its grant once launched', async () => {
   const at = await district()
   await klass(at, 'launched')
   await put(at, grant, 'g1', 'edit', { priceCents: 99 })
   expect((await at.row(openClass, 'k1')).priceCents).toBe(40_000)
-  await at.close()
 })
 test('a school launches for itself only', async () => {
   const at = await district()
   await expect(at.run(at.as('SM', { reach: { school: ['s9'] } }), launch, 'k1', launchInput)).rejects.toMatchObject({ refused: { field: expect.any(String) } })
-  await at.close()
 })

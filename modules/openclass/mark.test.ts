@@ -110,6 +110,4 @@ test('an appeal in a taught lesson is decided and, as the last open word, confir
   expect(await at.row(lesson, first)).toMatchObject({ status: 'confirmed', presentCount: 3, bySilence: false })
   clock(at, '2026-10-20 12:00')
   await at.tick()
-  await at.sound()
-  await at.close()
 })

@@ -149,7 +149,6 @@ test('on its decision day a class with too few pupils is marked, once', async ()
   await at.tick()
   expect((await at.row(openClass, 'k1')).belowMin).toBe(true)
   await expect(at.run(at.as('system'), markBelowMin, 'k1')).rejects.toMatchObject({ refused: no.notBelow })
-  await at.close()
 })
 test('a class with enough pupils is not below its minimum', () =>
   given(openClass, { ...open, decisionDate: '2026-10-01' } as never)
@@ -161,7 +160,6 @@ test('a released class keeps its terms whatever happens to its product', async (
   await klass(at, 'released')
   expect(await at.row(openClass, 'k1')).toMatchObject({ priceCents: 40_000, capacity: 20, refundPolicy: { name: '标准' } })
   await expect(at.run(people.agency, release, 'k1', input)).rejects.toThrow()
-  await at.close()
 })
 
 test('a class is confirmed after its window, with enough paid pupils and no open hold', () => {

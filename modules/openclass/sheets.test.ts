@@ -140,6 +140,4 @@ test.each(dialects)('a sheet is one command on %s: its rows are recorded by the 
     [one, 90, false],
     [two, null, true],
   ])
-  await at.sound()
-  await at.close()
 })

@@ -169,8 +169,6 @@ test('a substitute for one lesson is verified, accepted, approved and taken back
   await at.run(people.manager, cancelChange, 'x1', { remark: '已康复' })
   expect((await at.row(lesson, first)).teacherId).toBe('t1')
   await at.tick()
-  await at.sound()
-  await at.close()
 })
 test('a permanent change takes every lesson left and the class; the check of the teacher runs again', async () => {
   const at = await district(),
@@ -186,7 +184,6 @@ test('a permanent change takes every lesson left and the class; the check of the
   await at.run(people.manager, approveChange, 'x1', {})
   expect((await at.all(lesson, { openClassId: id })).toSorted((a, b) => a.lessonNo - b.lessonNo).map(one => one.teacherId)).toEqual(['t1', 't2', 't2', 't2'])
   expect((await at.row(openClass, id)).teacherId).toBe('t2')
-  await at.close()
 })
 test('the part that is not covered becomes a request of its own', async () => {
   const at = await district(),
@@ -220,7 +217,6 @@ test('the part that is not covered becomes a request of its own', async () => {
   const rest = (await at.all(teacherChange, { restOfId: 'x1' }))[0]!
   expect(rest).toMatchObject({ status: 'submitted', teacherId: 't3', lessonNos: '2', oldTeacherId: 't2' })
   expect((await at.row(teacherChange, 'x1')).lessonNos).toBe('1')
-  await at.close()
 })
 test('a clash found between submit and approval stops the change', async () => {
   const at = await district(),
@@ -233,5 +229,4 @@ test('a clash found between submit and approval stops the change', async () => {
   await klass(at, 'released', 'k2', plan({ roomId: 'r2', teacherId: 't2' }))
   await expect(at.run(people.manager, approveChange, 'x1', {})).rejects.toMatchObject(refused(no.conflicts.code))
   clock(at, '2026-10-13 12:00')
-  await at.close()
 })

@@ -1,14 +1,16 @@
 /** Writing to the families of a class: by whoever teaches or runs it, to those on its roster now who receive messages, and by nobody else. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { blank, type Resource } from '../kit/index.ts'
 import { message } from '../messages/index.ts'
 import { agencyTeacher, guardian } from '../people/index.ts'
 import type { Person } from '../../tests/people.ts'
-import { type Web, web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 import { openClass } from './open-class.ts'
 import { classRoster } from './roster.ts'
 
-let on: Web, coach: Person, otherCoach: Person, agency: Person, otherAgency: Person, teacher: Person, family: Person
+const on = shared(() => web(), { isPlanted: true })
+let coach: Person, otherCoach: Person, agency: Person, otherAgency: Person, teacher: Person, family: Person
 async function put(of: Resource, id: string, status: string, values: object) {
   const needed = Object.entries(of.fields).filter(([, field]) => field.required && field.initial === undefined && field.kind !== 'json')
   const zero = Object.fromEntries(needed.map(([name, field]) => [name, ['int', 'money', 'percent'].includes(field.kind) ? 1 : field.unique ? id : 'x']))
@@ -18,7 +20,6 @@ async function put(of: Resource, id: string, status: string, values: object) {
   })
 }
 beforeAll(async () => {
-  on = await web()
   const places = { schoolId: 'school-1', agencyId: 'agency-1', areaCode: '110108' }
   await put(openClass, 'k1', 'teaching', { ...places, code: 'K1', name: '围棋一班', openClassType: 'Aft_Class', teacherId: 't1' })
   const seat = { fromLessonNo: 1, from: '2026-09-01T00:00:00.000Z' }
@@ -49,7 +50,6 @@ beforeAll(async () => {
   teacher = await on.login('ST', { deptId: 'school-1' })
   family = await on.login('PR', { userId: 'u-now' })
 })
-afterAll(() => on?.close())
 
 const write = (by: Person, title: string) => on.post(by, '/api/business-openclass/web/launchOpenClass/write', { id: 'k1', title, content: '请带毛笔。' })
 

@@ -1,9 +1,10 @@
 /** The number of a payment: people read and find one that they can say, channels keep the id that they were given. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dialects, tenant } from '../../tests/app.ts'
 import { rowIn } from '../../tests/rows.ts'
 import type { Person } from '../../tests/people.ts'
-import { type Web, web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 import { newId, spokenNo } from '../kit/index.ts'
 import { mendWords } from '../../server/kernel/finding-keys.ts'
 import { payment } from './order.ts'
@@ -16,9 +17,9 @@ const numbers = ['430b4210599b8765a1a93bc5e8dcf296', ...[0, 1].map(i => newId(1_
   [said] = spokenNo(sought)
 
 describe.each(dialects)('on %s', dialect => {
-  let on: Web, finance: Person
+  const on = shared(() => web({ dialect }), { isPlanted: true, timeout: 120_000 })
+  let finance: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     finance = await on.login('FI')
     const rows = numbers.map((tradeNo, i) =>
       rowIn(payment, `p${i}`, 'success', {
@@ -38,7 +39,6 @@ describe.each(dialects)('on %s', dialect => {
     })
     await mendWords(on.engine, tenant, payment)
   }, 120_000)
-  afterAll(() => on.close())
 
   test.each([said, said.replaceAll('-', '').toLowerCase(), sought])(
     '%s finds the payment in the box of its list, by its own field and among differences',

@@ -1,8 +1,9 @@
 /** Applications of schools, agencies and areas over the wire: kept as drafts, submitted, taken back, submitted again; drafts are nobody else's. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 import { agency } from './organisation.ts'
 
 const basic = '/api/business-basic'
@@ -59,9 +60,9 @@ const cases: readonly Case[] = [
 ]
 
 describe.each(anyDialect)('%s', dialect => {
-  let on: Web, operator: Person, commission: Person
+  const on = shared(() => web({ dialect }))
+  let operator: Person, commission: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     await on.run(on.as('PO', { userId: 'setup' }), on.engine.command('agency', 'create'), 'a0', {
       ...agencyForm,
       agencyName: '月亮机构',
@@ -70,10 +71,6 @@ describe.each(anyDialect)('%s', dialect => {
     })
     operator = await on.login('PO')
     commission = await on.login('EC', { deptId: 'ec1', areaCode: '110108' })
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
 
   test.each(cases)('$noun: draft, submitted, revoked by a colleague, submitted again; who audits never sees a draft', async one => {

@@ -1,9 +1,10 @@
 /** Houses and their people's sessions (P7): suspending or closing a school or an agency signs its people out at once. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loginSession } from '../identity/index.ts'
 import { anyDialect } from '../../tests/app.ts'
 import { password } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 import { agency } from './organisation.ts'
 
 const schoolForm = {
@@ -26,11 +27,7 @@ const agencyForm = {
 }
 
 describe.each(anyDialect)('%s', dialect => {
-  let on: Web
-  beforeAll(async () => {
-    on = await web({ dialect })
-  })
-  afterAll(() => on.close())
+  const on = shared(() => web({ dialect }))
   const command = (of: string, name: string) => on.engine.command(of, name)
   const answers = async (person: any) => (await on.get(person, '/api/blade-system/user/info')).status
 

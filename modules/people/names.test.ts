@@ -1,17 +1,13 @@
 /** Names of people: the specification's rule, until the house admits others; asked by every door. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
-import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { made, shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 
 describe.each(anyDialect)('names on %s', dialect => {
-  let on: Web, admin: Person, school: Person
-  beforeAll(async () => {
-    on = await web({ dialect })
-    admin = await on.login('PA')
-    school = await on.login('SM')
-  })
-  afterAll(() => on?.close())
+  const on = shared(() => web({ dialect }))
+  const admin = made(() => on.login('PA')),
+    school = made(() => on.login('SM'))
   /** What is wrong with a pupil of this name; the rest of the form is left out. */
   const said = async (studentName: string): Promise<readonly string[]> => {
     const { body } = await on.post(school, '/api/business-basic/school/student/create', { studentName })

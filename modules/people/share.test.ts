@@ -1,8 +1,8 @@
 /** Shares are percentages with two decimals wherever somebody reads or writes them, and whole basis points inside. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
-import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { made, shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 import { kinds, percent } from '../kit/index.ts'
 import { agency } from './index.ts'
 
@@ -20,15 +20,8 @@ test.each([['80.555'], ['-1'], ['a'], ['1e3'], [true]])('%s is no percentage', g
 )
 
 describe.each(anyDialect)('%s', dialect => {
-  let on: Web, operator: Person
-  beforeAll(async () => {
-    on = await web({ dialect })
-    operator = await on.login('PO')
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
-  })
+  const on = shared(() => web({ dialect }))
+  const operator = made(() => on.login('PO'))
   const given = { agencyName: '启航', licenseNo: 'L1', licenseUntil: '2030-01-01', areaCode: '110108', areaName: '海淀区', contact: '李', phone: '13500000001' }
 
   test("an agency's share is written, listed, exported, filtered and told of as a percentage", async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { shared } from '../../tests/shared.ts'
 import { furnish, ids, put } from '../../tests/openclass.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, web } from '../../tests/web.ts'
+import { dataOf, fileForm, web } from '../../tests/web.ts'
 import { attach } from '../files/index.ts'
 import { minute, plus } from '../kit/index.ts'
 import { guardian } from './person.ts'
@@ -20,9 +20,7 @@ beforeAll(async () => {
   agency = await on.login('AM', { deptId: ids.agency })
 })
 async function uploaded(person: Person, belongs: string): Promise<string> {
-  const part = (name: string, value: string) => `--b\r\ncontent-disposition: form-data; name="${name}"${value}\r\n`
-  const payload = `${part('belongs', `\r\n\r\n${belongs}`)}${part('file', '; filename="体检.txt"\r\ncontent-type: text/plain\r\n\r\n体检表')}--b--\r\n`
-  return (await dataOf(on.post(person, '/api/business-eip/file/put-file', Buffer.from(payload), { 'content-type': 'multipart/form-data; boundary=b' }))).link
+  return (await dataOf(on.post(person, '/api/business-eip/file/put-file', fileForm('体检.txt', '体检表', { belongs })))).link
 }
 const document = { studentId: 'c1', type: 'health', title: '体检表', day: '2026-09-10' }
 const titles = async (person: Person) => (await dataOf(on.get(person, `${base}/page?studentId=c1`))).records.map((one: { title: string }) => one.title)

@@ -1,8 +1,9 @@
 /** Who sees which grants: schools their own, their area's and the public ones; commissions those of their areas; agencies theirs alone. */
-import { afterAll, beforeAll, expect, describe, test } from 'vitest'
+import { beforeAll, expect, describe, test } from 'vitest'
 import { anyDialect, tenant } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 import { blank } from '../kit/index.ts'
 import { createSchool } from '../people/index.ts'
 import { grant } from './product.ts'
@@ -10,7 +11,7 @@ import { grant } from './product.ts'
 const path = '/api/business-product/grant'
 
 describe.each(anyDialect)('%s', dialect => {
-  let on: Web
+  const on = shared(() => web({ dialect }), { isPlanted: true })
   const who: Record<string, Person> = {}
   const made = {
     own: { schoolId: 's1', areaCode: '110108' },
@@ -21,7 +22,6 @@ describe.each(anyDialect)('%s', dialect => {
     theirs: { agencyId: 'a2', schoolId: 's1', areaCode: '110108' },
   }
   beforeAll(async () => {
-    on = await web({ dialect })
     const common = { educationPeriod: 'primary', areaName: '区', termStart: '2026-09-01', termEnd: '2027-01-20' } as const
     for (const [id, areaCode] of [
       ['s1', '110108'],
@@ -48,7 +48,6 @@ describe.each(anyDialect)('%s', dialect => {
     who.operator = await on.login('PO')
     who.admin = await on.login('PA')
   })
-  afterAll(() => on.close())
 
   test.each([
     ['school', ['area', 'open', 'own', 'theirs']],

@@ -1,8 +1,9 @@
 /** Submissions of an agency, asked for twice at the same moment, and what is shown of each kind. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { type Answer, dataOf, web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { type Answer, dataOf, web } from '../../tests/web.ts'
 import type { RefusalCode } from '../kit/index.ts'
 import { areaAuthorization, createAgency, createSchool } from '../people/index.ts'
 import { no } from './draft.ts'
@@ -13,9 +14,9 @@ const agency = 'a1',
   base = '/api/business-basic/agencyClient'
 
 describe.each(anyDialect)('%s', dialect => {
-  let on: Web, AM: Person, colleague: Person, PO: Person
+  const on = shared(() => web({ dialect }))
+  let AM: Person, colleague: Person, PO: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     const system = on.as('system')
     const place = { areaCode: area, areaName: '东城区' }
     await on.run(system, createAgency, agency, {
@@ -38,7 +39,6 @@ describe.each(anyDialect)('%s', dialect => {
     colleague = await on.login('AM', { deptId: agency })
     PO = await on.login('PO')
   })
-  afterAll(() => on?.close())
 
   const post = (who: Person, call: string, body: object) => on.post(who, `${base}/${call}`, body)
   const detail = (id: string) => dataOf(on.get(AM, `${base}/subApplyDetail?id=${id}`))

@@ -1,17 +1,14 @@
 /** Banners of promotion over HTTP: in an order without gaps. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { made, shared } from '../../tests/shared.ts'
+import { dataOf, web } from '../../tests/web.ts'
 
 const uu = '/api/business-uu'
-let on: Web, office: Person
+const on = shared(() => web())
+const office = made(() => on.login('UU'))
 const get = (who: Person | undefined, path: string) => dataOf(on.get(who, path))
 const post = (who: Person | undefined, path: string, body: object = {}) => dataOf(on.post(who, path, body))
-beforeAll(async () => {
-  on = await web()
-  office = await on.login('UU')
-})
-afterAll(() => on.close())
 
 test('banners stand in an order without gaps, said in one step', async () => {
   const titles = ['甲', '乙', '丙', '丁']

@@ -1,21 +1,18 @@
 /** The calls of quality evaluation over HTTP, as the people who use them: a city's tree, an area's, a school's, a class scored, audited,
  * corrected, and read by a guardian. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asGolden } from '../../tests/golden.ts'
-import { tenant } from '../../tests/app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../tests/people.ts'
 import { put } from '../../tests/properties/placed.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, fileForm, web } from '../../tests/web.ts'
 import { rowsOfFile } from '../../server/sheets/sheet.ts'
 import { dept } from '../identity/index.ts'
 import { grade, guardian, school, schoolClass, student } from '../people/index.ts'
-import { rating } from './rating.ts'
-import { scheme } from './scheme.ts'
 import { score } from './score.ts'
 import { system } from './system.ts'
 
-let on: Web
+const on = shared(() => web(), { isPlanted: true })
 type Name = 'office' | 'city' | 'area' | 'other' | 'manager' | 'teacher' | 'elsewhere' | 'parent' | 'stranger' | 'agency' | 'cs'
 let as: Record<Name, Person>
 const systems = '/api/business-quota/web/quotaSystem',
@@ -52,7 +49,6 @@ const pupil = (id: string, schoolId = 's1', classId = 'c1') =>
   rowIn(student, id, 'live', { studentName: `学生${id}`, studentCode: id, schoolId, classId, gradeId: 'g4', areaCode: '110101', yearGrade: 4 })
 
 beforeAll(async () => {
-  on = await web()
   const common = { areaCode: '110101', areaName: '东城区', termStart: '2026-09-01', termEnd: '2027-01-20', educationPeriod: 'primary' }
   await put(on, school, [
     rowIn(school, 's1', 'active', { schoolName: '一小', schoolCode: 'S1', ...common }),
@@ -94,15 +90,6 @@ beforeAll(async () => {
     cs: await on.login('CS'),
   }
 })
-afterAll(async () => {
-  const own = new Set([system.name, score.name, scheme.name, rating.name] as readonly string[])
-  asGolden(
-    on.engine.registry.resources,
-    (await on.log.after(tenant, 0, 50_000)).filter(one => own.has(one.resource)),
-  )
-  await on.close()
-})
-
 let cityId: string, areaId: string, schoolId: string
 test('a city system is saved as it is, sent for audit when it is ready, audited by the platform and enabled by its own level', async () => {
   ;({ id: cityId } = await post(as.city, `${systems}/submit`, { name: '全市综合素质', educationPeriod: 'primary', yearGrade: 4, schoolYear: '2026-2027' }))
@@ -381,9 +368,7 @@ test('a tree goes out as a sheet and comes in as one: what is wrong is told by i
   ])
   const bring = (all: readonly (readonly string[])[], more: object = {}, who = as.manager) => {
     const csv = [headers, ...all].map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
-    const parts = Object.entries({ systemId: id, ...more }).map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-    const body = Buffer.from(`${parts.join('')}--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${csv}\r\n--x--\r\n`)
-    return on.post(who, `${details}/import`, body, { 'content-type': 'multipart/form-data; boundary=x' })
+    return on.post(who, `${details}/import`, fileForm('a.csv', csv, { systemId: id, ...more }))
   }
   const told = async (all: readonly (readonly string[])[], more: object = {}) => {
     const { messages, ...rest } = await dataOf(bring(all, more))

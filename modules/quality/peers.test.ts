@@ -1,12 +1,12 @@
 /** Peers rate: an even assignment of any class, a tap for each indicator, figures from enough answers alone, and nobody learns who said what. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tenant } from '../../tests/app.ts'
-import { asGolden } from '../../tests/golden.ts'
 import type { Person } from '../../tests/people.ts'
 import { put } from '../../tests/properties/placed.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { day, hour, plus } from '../kit/index.ts'
 import { eraseStudent, guardian, school, schoolClass, student, unmaskStudent } from '../people/index.ts'
 import { peerRating } from './peer-rating.ts'
@@ -112,7 +112,8 @@ test('what was said of a pupil for one system is not taken for another of the sa
 const base = '/api/business-quota/peerRound',
   at = { schoolYear: '2026-2027', semester: '1' } as const,
   pupils = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
-let on: Web, head: Person, colleague: Person, manager: Person, elsewhere: Person, office: Person
+const on = shared(() => web({ now: '2026-10-01T04:00:00.000Z', logReads: true }), { isPlanted: true })
+let head: Person, colleague: Person, manager: Person, elsewhere: Person, office: Person
 const families = new Map<string, Person>()
 const get = (who: Person, path: string) => dataOf(on.get(who, path))
 const refusal = async (who: Person, path: string, body: object) => {
@@ -127,7 +128,6 @@ const later = async (span: number) => {
 }
 const ratings = async (where: object) => (await on.all(peerRating, where)) as readonly any[]
 beforeAll(async () => {
-  on = await web({ now: '2026-10-01T04:00:00.000Z', logReads: true })
   const common = { areaCode: '110101', areaName: '东城区', termStart: '2026-09-01', termEnd: '2027-01-20', educationPeriod: 'primary' }
   await put(on, school, [rowIn(school, 's1', 'active', { schoolName: '一小', schoolCode: 'S1', ...common })])
   const klass = { schoolId: 's1', areaCode: '110101', gradeId: 'g4' }
@@ -153,15 +153,6 @@ beforeAll(async () => {
   office = await on.login('PO')
   for (const id of pupils) families.set(id, await on.login('PR', { userId: `m-${id}` }))
 }, 60_000)
-afterAll(async () => {
-  const own = new Set([peerRound.name, peerRating.name] as readonly string[])
-  asGolden(
-    on.engine.registry.resources,
-    (await on.log.after(tenant, 0, 50_000)).filter(one => own.has(one.resource)),
-  )
-  await on.close()
-})
-
 const plan = { classId: 'c1', ...at, closesAt: '2026-10-15 18:00', each: 4, atLeast: 3 }
 let id: string
 test('the teacher of the class or its school makes a round, of what the indicators leave to peers', async () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type App, dialects } from '../../tests/app.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
 import { no as kernel } from '../../server/kernel/refusals.ts'
-import { district, ids, klass, launchInput, put, who } from '../../tests/openclass.ts'
+import { ids, klass, launchInput, openDistrict, put, who } from '../../tests/openclass.ts'
 import { folded, given, person, refuses } from '../../tests/spec.ts'
 import { type Fact, fact, module, noSheet, RefusalError, type Row } from '../kit/index.ts'
 import { launch, openClass, relaunch } from '../openclass/index.ts'
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** Of what stands above, what it says about quotations. */
 const above = module('tours', { label: ['研学', 'Tours'], guards: [releasedKeepsLock, liveKeepsQuotation, completedEndsAdjusting] })
-const districtOf = (dialect?: Dialect): Promise<App> => district(above, dialect, [quotations])
+const districtOf = (dialect?: Dialect): Promise<App> => openDistrict(above, dialect, [quotations])
 
 const tree = [
   { id: 'A', label: '交通', section: 'transport' },

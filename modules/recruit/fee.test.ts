@@ -1,9 +1,10 @@
 /** What a signed consult pays, through the one payment machine: its order, its day, its refund, and who may do none of it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect, tenant } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
+import { shared } from '../../tests/shared.ts'
 import { given, person } from '../../tests/spec.ts'
-import { type Answer, dataOf, type Web, web } from '../../tests/web.ts'
+import { type Answer, dataOf, web } from '../../tests/web.ts'
 import { day, formatTime, minute, newId, plus } from '../kit/index.ts'
 import { no as noPayment, order, payment } from '../payments/index.ts'
 import { payout, refund, refunds } from '../refunds/index.ts'
@@ -13,7 +14,8 @@ import { no } from './refusals.ts'
 
 const base = '/api/business-recruitpilots'
 describe.each(anyDialect)('fees of recruiting on %s', dialect => {
-  let on: Web, admin: Person, seller: Person, office: Person, finance: Person
+  const on = shared(() => web({ dialect }))
+  let admin: Person, seller: Person, office: Person, finance: Person
   let phones = 0
   const post = (who: Person, path: string, body: object) => dataOf(on.post(who, `${base}/${path}`, body))
   const trying = async (doing: Promise<Answer>) => {
@@ -27,12 +29,7 @@ describe.each(anyDialect)('fees of recruiting on %s', dialect => {
     finance = await on.login('FI')
   }
   beforeAll(async () => {
-    on = await web({ dialect })
     await signIn()
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
   const heard = async (words: string) => {
     await on.tick()

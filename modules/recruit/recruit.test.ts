@@ -1,10 +1,11 @@
 /** Recruiting through the whole house, on both databases: products, the public form and what keeps machines out, consults with their clues,
  * results that lead to a signature, quotas, clocks and the board. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
+import { shared } from '../../tests/shared.ts'
 import { given, person } from '../../tests/spec.ts'
-import { type Answer, dataOf, type Web, web } from '../../tests/web.ts'
+import { type Answer, dataOf, web } from '../../tests/web.ts'
 import { day, hour, plus } from '../kit/index.ts'
 import { message, sentNotice } from '../messages/index.ts'
 import { clue } from '../sales/index.ts'
@@ -19,7 +20,8 @@ import { asksOfAddress } from './server/open-calls.ts'
 const base = '/api/business-recruitpilots'
 
 describe.each(anyDialect)('%s', dialect => {
-  let on: Web, admin: Person, service: Person, seller: Person, office: Person
+  const on = shared(() => web({ dialect, captcha: 'abcde' }))
+  let admin: Person, service: Person, seller: Person, office: Person
   let phones = 0
   const phone = (): string => `1377${String(++phones).padStart(7, '0')}`
   const post = (who: Person | undefined, path: string, body: object) => dataOf(on.post(who, `${base}/${path}`, body))
@@ -67,7 +69,6 @@ describe.each(anyDialect)('%s', dialect => {
   const ofPhone = (of: string) => on.all(consult, { phone: of })
 
   beforeAll(async () => {
-    on = await web({ dialect, captcha: 'abcde' })
     office = await on.login('PO')
     for (const [code, name, parentCode, regionLevel] of [
       ['11', '北京市', '00', 1],
@@ -87,10 +88,6 @@ describe.each(anyDialect)('%s', dialect => {
       ...(await on.auth.start({ tenant: '000000', identityId: who.login.identityId, grant: 'test' })),
     })
     ;[admin, service, seller, office] = (await Promise.all([admin, service, seller, office].map(again))) as [Person, Person, Person, Person]
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
 
   test('a product is drafted, put on offer, taken off and retired; quotas of areas stay within its own', async () => {

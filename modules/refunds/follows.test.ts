@@ -1,7 +1,8 @@
 /** What follows a class in the modules above it, on the whole product: its seats, its waiting list, its teacher. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
-import { enrolled, lessonOf, onSale, taught, world, type World } from '../../tests/properties/world.ts'
+import { shared } from '../../tests/shared.ts'
+import { enrolled, lessonOf, onSale, taught, world } from '../../tests/properties/world.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { newId } from '../kit/index.ts'
 import { message, sentNotice as notice } from '../messages/index.ts'
@@ -9,18 +10,13 @@ import { openClass } from '../openclass/index.ts'
 import { refund } from './refund.ts'
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: World
+  const on = shared(() => world(dialect))
   beforeAll(async () => {
-    on = await world(dialect)
     for (const id of ['k1', 'k3', 'k4'] as const) await onSale(on, id)
     await on.tick()
     await on.keep()
   })
   beforeEach(() => on.reset())
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
-  })
   const wait = async (openClassId: string, studentId: string) => {
     const id = newId()
     await on.send(on.people.parentOf(studentId), 'enrolment.joinWaitlist', id, { openClassId, studentId })

@@ -1,5 +1,5 @@
 /** What hangs on rows: who reaches the row reaches it and nobody else, through whatever door; and what follows from it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { blank, command, fact, module, newId, resource, type Resource, text } from '../kit/index.ts'
 import { customer } from '../crm/index.ts'
 import { leave } from '../leave/index.ts'
@@ -15,7 +15,8 @@ import { modules } from '../index.ts'
 import { app, dialects } from '../../tests/app.ts'
 import { heardAll } from '../../tests/live.ts'
 import { join, type Person, settle } from '../../tests/people.ts'
-import { web, type Answer, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { type Answer, fileForm, web } from '../../tests/web.ts'
 
 const base = '/api/business-basic'
 const pictures = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -72,7 +73,8 @@ test.each(dialects)('everything that happens to them is in the log, on %s', { ta
 })
 
 describe.each(dialects)('on %s', dialect => {
-  let on: Web, service: Person, finance: Person, school: Person, other: Person, agency: Person, parent: Person
+  const on = shared(() => web({ dialect, now: '2026-10-01T00:30:00.000Z' }), { isPlanted: true, timeout: 120_000 })
+  let service: Person, finance: Person, school: Person, other: Person, agency: Person, parent: Person
   const orderId = 'order-1',
     classId = 'class-1',
     otherClass = 'class-2'
@@ -90,7 +92,6 @@ describe.each(dialects)('on %s', dialect => {
     })
   }
   beforeAll(async () => {
-    on = await web({ dialect, now: '2026-10-01T00:30:00.000Z' })
     service = await on.login('CS')
     finance = await on.login('FI')
     school = await on.login('SM', { deptId: 'school-1' })
@@ -103,7 +104,6 @@ describe.each(dialects)('on %s', dialect => {
     await put(order, orderId, 'paid', { ...places, orderCode: 'D1', payerId: parent.userId, studentId: 'pupil-1', openClassId: classId })
     await put(student, 'pupil-1', 'active', { schoolId: 'school-1', studentName: '张小明' })
   }, 120_000)
-  afterAll(() => on?.close())
 
   const here = { ownerType: 'order', ownerId: orderId }
   const write = (person: Person, at: object, text: string, more: object = {}) => on.post(person, `${base}/note/create`, { ...at, text, ...more })
@@ -181,14 +181,7 @@ describe.each(dialects)('on %s', dialect => {
 
   test('an imported note is bound by the same', async () => {
     const sheet = (person: Person, ownerId: string) =>
-      on.post(
-        person,
-        `${base}/note/import`,
-        Buffer.from(
-          `--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nownerType,ownerId,text\norder,${ownerId},导入的\n\r\n--b--\r\n`,
-        ),
-        { 'content-type': 'multipart/form-data; boundary=b' },
-      )
+      on.post(person, `${base}/note/import`, fileForm('a.csv', `ownerType,ownerId,text\norder,${ownerId},导入的\n`))
     expect((await sheet(other, orderId)).body.data).toMatchObject({ created: 0 })
     expect((await sheet(service, orderId)).body.data).toMatchObject({ created: 1 })
     await on.post(service, `${base}/note/remove`, { id: (await listed(service, 'note', { ...here, text: '导入' }))[0]!.id })
@@ -296,20 +289,7 @@ describe.each(dialects)('on %s', dialect => {
       openClassId: classId,
     })
     const send = async (person: Person, belongs: string) =>
-      (
-        await on.post(
-          person,
-          '/api/business-eip/file/put-file',
-          Buffer.concat([
-            Buffer.from(
-              `--b\r\ncontent-disposition: form-data; name="belongs"\r\n\r\n${belongs}\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="病假条.png"\r\n\r\n`,
-            ),
-            pictures,
-            Buffer.from('\r\n--b--\r\n'),
-          ]),
-          { 'content-type': 'multipart/form-data; boundary=b' },
-        )
-      ).body.data as { id: string; link: string }
+      (await on.post(person, '/api/business-eip/file/put-file', fileForm('病假条.png', pictures, { belongs }))).body.data as { id: string; link: string }
     const at = { ownerType: 'leave', ownerId: leaveId }
     const file = await send(school, 'attached'),
       usual = await send(school, 'tourist')

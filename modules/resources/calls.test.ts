@@ -1,18 +1,18 @@
 /** The calls of resources over HTTP, as the people who use them: each kind kept, the board read, a booking's whole life. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cancel as cancelClass } from '../enrolment/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { quotation } from '../quotation/index.ts'
 import type { Person } from '../../tests/people.ts'
-import { tenant } from '../../tests/app.ts'
-import { asGolden } from '../../tests/golden.ts'
 import { put } from '../../tests/properties/placed.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { booking } from './booking.ts'
 import { allKinds, vehicle } from './kinds.ts'
 
-let on: Web, PO: Person, AM: Person, other: Person, SM: Person
+const on = shared(() => web(), { isPlanted: true })
+let PO: Person, AM: Person, other: Person, SM: Person
 const at = '/api/business-basic/resource'
 const get = (who: Person, path: string) => dataOf(on.get(who, path))
 const post = (who: Person, path: string, body: object = {}) => dataOf(on.post(who, path, body))
@@ -22,7 +22,6 @@ const klass = (id: string, agencyId: string, more: object = {}) =>
   rowIn(openClass, id, 'launched', { name: `研学${id}`, agencyId, schoolId: 's1', areaCode: '110101', ...more })
 
 beforeAll(async () => {
-  on = await web()
   PO = await on.login('PO')
   AM = await on.login('AM', { deptId: 'a1' })
   other = await on.login('AM', { deptId: 'a2' })
@@ -35,16 +34,6 @@ beforeAll(async () => {
   await put(on, quotation, [rowIn(quotation, 'q1', 'locked', quote)])
   await put(on, openClass, [klass('k1', 'a1', { quotationId: 'q1' }), klass('k2', 'a2')])
 })
-afterAll(async () => {
-  // Classes were put as they are: what was recorded of the rest must be known for ever.
-  asGolden(
-    on.engine.registry.resources,
-    (await on.log.after(tenant, 0, 50_000)).filter(one => goldens.has(one.resource)),
-  )
-  await on.close()
-})
-
-const goldens = new Set([...allKinds.map(({ name }) => name as string), booking.name])
 /** A value for each field that a form of the kind asks for. */
 const wordsOf: Readonly<Record<string, object>> = {
   vehicle: { plateNo: '京A10001', type: '大巴', seats: 45, driver: '王师傅', phone: '13800000001' },

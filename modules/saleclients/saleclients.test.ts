@@ -1,9 +1,10 @@
 /** Sale relations and sale orders through the calls of the wire: asked for, decided by the other side, ended, handed over; and the class that comes
  * of an order. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import { clock, furnish, ids, put } from '../../tests/openclass.ts'
 import type { Person } from '../../tests/people.ts'
+import { shared } from '../../tests/shared.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import { customer } from '../crm/index.ts'
 import { createDept, rootDept } from '../identity/index.ts'
@@ -18,7 +19,8 @@ const client = '/api/business-basic/sale/client',
   orders = '/api/business-order/sale/order'
 
 describe.each(anyDialect)('%s', dialect => {
-  let on: Web, boss: Person, one: Person, two: Person, far: Person, school: Person, agency: Person, other: Person, platform: Person
+  const on = shared(() => web({ dialect }))
+  let boss: Person, one: Person, two: Person, far: Person, school: Person, agency: Person, other: Person, platform: Person
   const sellers: Record<string, string> = {}
   const rule = async (answer: ReturnType<Web['post']>) => {
     const { body } = await answer
@@ -26,7 +28,6 @@ describe.each(anyDialect)('%s', dialect => {
   }
   const records = async (who: Person, path: string) => (await dataOf(on.get(who, path))).records as readonly any[]
   beforeAll(async () => {
-    on = await web({ dialect })
     await furnish(on)
     clock(on, '2026-10-01 12:00')
     platform = await on.login('PO')
@@ -43,10 +44,6 @@ describe.each(anyDialect)('%s', dialect => {
     school = await on.login('SM', { deptId: ids.school, areaCode: ids.area })
     agency = await on.login('AM', { deptId: ids.agency, areaCode: ids.area })
     other = await on.login('SM', { deptId: 's9', areaCode: ids.area })
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
 
   test('sellers are listed many at once, all or none, and changed by the same call', async () => {

@@ -1,7 +1,8 @@
 /** What visitors leave while nobody is there: kept over night, given to people when the hours begin, in the order in which it was left. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
-import { dataOf, type Web, web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { hour, newId, plus } from '../kit/index.ts'
 import { take } from './conversation.commands.ts'
 import { conversation } from './conversation.ts'
@@ -9,15 +10,10 @@ import { addMember, offline, online } from './member.commands.ts'
 
 const base = '/api/business-customer'
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web
+  const on = shared(() => web({ dialect }))
   beforeAll(async () => {
-    on = await web({ dialect })
     const cs = await on.login('CS', { deptId: 'cs' })
     await on.run(on.as('system'), addMember, 'm1', { userId: cs.userId, name: '王小雨', nickName: '小雨', maxSession: 2 })
-  })
-  afterAll(async () => {
-    await on?.sound()
-    await on?.close()
   })
   interface Talk {
     readonly conversationId: string

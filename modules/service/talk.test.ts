@@ -1,8 +1,9 @@
 /** Talks over HTTP and sockets: who proves to be the visitor and who does not, floods, files, notes, the queue under many at once. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, type Web, web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, fileForm, web } from '../../tests/web.ts'
 import { hour, newId, plus } from '../kit/index.ts'
 import { conversation, message } from './conversation.ts'
 import { keywordCommands, problemCommands } from './knowledge.ts'
@@ -12,10 +13,10 @@ import { rates } from './server/visitor-calls.ts'
 
 const base = '/api/business-customer'
 describe.each(dialects)('on %s', dialect => {
-  let on: Web, cs: Person, other: Person, address: string
+  const on = shared(() => web({ dialect, captcha: 'abcde' }))
+  let cs: Person, other: Person, address: string
   let first = ''
   beforeAll(async () => {
-    on = await web({ dialect, captcha: 'abcde' })
     address = await on.http.listen({ port: 0, host: '127.0.0.1' })
     cs = await on.login('CS', { deptId: 'cs' })
     other = await on.login('CS', { deptId: 'cs' })
@@ -26,10 +27,6 @@ describe.each(dialects)('on %s', dialect => {
     await on.run(boss, problemCommands[0], 'p1', { title: '如何申请退费', answer: '在订单中点“申请退费”。', hot: true, status: 'published' })
     await on.run(boss, problemCommands[0], 'p2', { title: '草稿问题', answer: '不应出现', hot: true })
     await on.run(boss, keywordCommands[0], 'k1', { keyword: '转人工', reply: '好的，马上为您转接。', handsOver: true, status: 'published' })
-  })
-  afterAll(async () => {
-    await on?.sound()
-    await on?.close()
   })
 
   interface Talk {
@@ -225,18 +222,12 @@ describe.each(dialects)('on %s', dialect => {
   test('files: of the named kinds, once, and fetched by who is in the talk alone', async () => {
     const talk = await open({ token: undefined }),
       stranger = await open({ token: undefined })
-    const mark = 'xxxx'
     const upload = (name: string, bytes: string, of: Talk, key = 'f1') =>
-      on.http.inject({
-        method: 'POST',
-        url: `${base}/conversation/upload?conversationId=${of.conversationId}&token=${of.token}&clientKey=${key}`,
-        payload: `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n${bytes}\r\n--${mark}--\r\n`,
-        headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
-      })
-    expect((await upload('说明.txt', 'hello', talk)).statusCode).toBe(200)
-    expect((await upload('x.html', '<script>', talk, 'f2')).json().data.rule).toBe('talk_file.type')
-    expect((await upload('x.png', 'no picture', talk, 'f3')).statusCode).toBe(400)
-    expect((await upload('x.txt', 'x', { ...talk, token: stranger.token }, 'f4')).statusCode).toBe(404)
+      on.post(undefined, `${base}/conversation/upload?conversationId=${of.conversationId}&token=${of.token}&clientKey=${key}`, fileForm(name, bytes))
+    expect((await upload('说明.txt', 'hello', talk)).status).toBe(200)
+    expect((await upload('x.html', '<script>', talk, 'f2')).body.data.rule).toBe('talk_file.type')
+    expect((await upload('x.png', 'no picture', talk, 'f3')).status).toBe(400)
+    expect((await upload('x.txt', 'x', { ...talk, token: stranger.token }, 'f4')).status).toBe(404)
     const line = (await read(talk)).find(one => one.kind === 'file')
     expect(line.content).toBe('说明.txt')
     const fetched = (of: Talk) => on.get(undefined, `${base}/conversation/file?conversationId=${of.conversationId}&token=${of.token}&fileId=${line.fileId}`)

@@ -1,8 +1,9 @@
 /** Tickets by their views, on both databases: one's own, those whose hours are over, and who is told. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, type Web, web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { fact, hour, newId, plus } from '../kit/index.ts'
 import { begin, close } from './conversation.commands.ts'
 import { conversation, message } from './conversation.ts'
@@ -11,9 +12,9 @@ import { reopen, sayDue, ticket } from './ticket.ts'
 
 const base = '/api/business-customer/ticket'
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web, cs: Person, other: Person, admin: Person, urgent: string
+  const on = shared(() => web({ dialect }))
+  let cs: Person, other: Person, admin: Person, urgent: string
   beforeAll(async () => {
-    on = await web({ dialect })
     cs = await on.login('CS', { deptId: 'cs' })
     other = await on.login('CS', { deptId: 'cs' })
     admin = await on.login('PA')
@@ -22,10 +23,6 @@ describe.each(anyDialect)('on %s', dialect => {
       ['m2', other],
     ] as const)
       await on.run(on.as('system'), addMember, id, { userId: who.userId, name: `客服${id}`, nickName: id, maxSession: 2 })
-  })
-  afterAll(async () => {
-    await on?.sound()
-    await on?.close()
   })
   const raise = async (title: string, priority: string, memberId?: string): Promise<string> => {
     const id = newId()

@@ -1,16 +1,16 @@
 /** Settled lessons on the whole product: closed to every correction but an appeal, which the next run answers (T3). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anyDialect } from '../../tests/app.ts'
-import { enrolled, onSale, taught, world, type World } from '../../tests/properties/world.ts'
+import { shared } from '../../tests/shared.ts'
+import { enrolled, onSale, taught, world } from '../../tests/properties/world.ts'
 import { newId, plus, sum } from '../kit/index.ts'
 import { inspection, lesson, mark } from '../openclass/index.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: World,
-    lessonId = ''
+  const on = shared(() => world(dialect))
+  let lessonId = ''
   beforeAll(async () => {
-    on = await world(dialect)
     on.box.behave({ notices: 'never' })
     await onSale(on, 'k1')
     for (const child of ['c1', 'c3']) await enrolled(on, 'k1', child)
@@ -20,10 +20,6 @@ describe.each(anyDialect)('on %s', dialect => {
     on.now = plus(on.now, 3_600_000)
     await on.send(on.people.classTeacher!, 'inspection.create', 'i1', { lessonId, problem: 0 })
     await on.send(on.people.school!, 'lesson.confirm', lessonId, { remark: '学校核实' })
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
   const refused = (code: string) => ({ refused: { code } })
 

@@ -1,17 +1,14 @@
 /** The order in which lists are read: what was made in one moment by its number, and what is done next before the rest. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tenant } from '../../tests/app.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { blank, type Resource } from '../kit/index.ts'
 import { itinerary } from '../tours/itinerary.ts'
 import { settlementCommands } from './screens/settlement-commands.ts'
 import { settlement } from './settlement.ts'
 
-let on: Web
-beforeAll(async () => {
-  on = await web({ dialect: 'sqlite' })
-}, 120_000)
-afterAll(() => on.close())
+const on = shared(() => web({ dialect: 'sqlite' }), { isPlanted: true, timeout: 120_000 })
 
 const at = '2026-10-01T04:00:00.000Z'
 const traces = { tenant, version: 1, createdAt: at, updatedAt: at, createdBy: 'x', updatedBy: 'x' }

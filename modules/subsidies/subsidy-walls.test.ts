@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { shared } from '../../tests/shared.ts'
 import { furnish, ids, put } from '../../tests/openclass.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, type Web, web } from '../../tests/web.ts'
+import { dataOf, fileForm, type Web, web } from '../../tests/web.ts'
 import { openClass } from '../openclass/index.ts'
 import { payment, paymentArrives } from '../payments/index.ts'
 import { grade, school, schoolClass, schoolTeacher, student } from '../people/index.ts'
@@ -47,9 +47,7 @@ const apply = (person: Person, more: object) =>
 const rowsOf = async (person: Person, query = '') => (await dataOf(on.get(person, `${base}/page?${query}`))).records as readonly Record<string, any>[]
 const audit = (person: Person, id: string, more: object = {}) => on.post(person, `${base}/audit`, { id, auditStatus: 2, remarks: '同意', ...more })
 async function uploaded(person: Person, belongs: string): Promise<string> {
-  const part = (name: string, value: string) => `--b\r\ncontent-disposition: form-data; name="${name}"${value}\r\n`
-  const payload = `${part('belongs', `\r\n\r\n${belongs}`)}${part('file', '; filename="低保证.txt"\r\ncontent-type: text/plain\r\n\r\n低保证明')}--b--\r\n`
-  return (await dataOf(on.post(person, '/api/business-eip/file/put-file', Buffer.from(payload), { 'content-type': 'multipart/form-data; boundary=b' }))).link
+  return (await dataOf(on.post(person, '/api/business-eip/file/put-file', fileForm('低保证.txt', '低保证明', { belongs })))).link
 }
 async function granted(mother: Person, studentId: string, amount: string, fileId?: string): Promise<string> {
   expect(await dataOf(apply(mother, { studentId, amount, fileId }))).toBe(true)

@@ -1,22 +1,19 @@
 /** Over the wire: regions of the whole country, level by level and as sheets; data sources that are tried; interface parameters. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { datasourceTester } from './server/datasource-tester.ts'
 import { outgoing } from '../../server/outgoing.ts'
 import { fillRegions } from './server/reference.ts'
 import { anyDialect, testDatabase } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 import { datasource } from './datasource.ts'
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web, admin: Person
+  const on = shared(() => web({ dialect, ports: { datasource: datasourceTester(outgoing(['127.0.0.1'])) } }))
+  let admin: Person
   beforeAll(async () => {
-    on = await web({ dialect, ports: { datasource: datasourceTester(outgoing(['127.0.0.1'])) } })
     admin = await on.login('PA')
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
   const get = async (path: string) => (await on.get(admin, `/api/blade-system/${path}`)).body.data
   const wrong = (rule: string) => ({ status: 400, body: { success: false, data: { rule } } })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { shared } from '../../tests/shared.ts'
 import { enrol, furnish, ids, launchInput, put, who } from '../../tests/openclass.ts'
 import type { Person } from '../../tests/people.ts'
-import { type Answer, dataOf, type Web, web } from '../../tests/web.ts'
+import { type Answer, dataOf, fileForm, type Web, web } from '../../tests/web.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { attach } from '../files/index.ts'
 import { launch } from '../openclass/index.ts'
@@ -233,7 +233,6 @@ test('what was said of a pupil is erased with the pupil: words, answer and evide
 })
 
 async function uploaded(person: Person, name: string): Promise<{ readonly id: string; readonly link: string }> {
-  const payload = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n${name}\r\n--b--\r\n`
-  const data = await dataOf(on.post(person, '/api/blade-resource/attach/upload', Buffer.from(payload), { 'content-type': 'multipart/form-data; boundary=b' }))
+  const data = await dataOf(on.post(person, '/api/blade-resource/attach/upload', fileForm(name, name)))
   return { id: data.id ?? data.attachId, link: data.link }
 }

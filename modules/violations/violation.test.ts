@@ -1,7 +1,7 @@
 /** Tests of violations: each rule alone, their machine as a property, and what they bar in a district. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clock, district, ids, klass, launchInput, lessonOf, put, who } from '../../tests/openclass.ts'
+import { clock, district, ids, klass, launchInput, lessonOf, openDistrict, put, who } from '../../tests/openclass.ts'
 import type { Person } from '../../tests/people.ts'
 import { given, noon, person } from '../../tests/spec.ts'
 import { web } from '../../tests/web.ts'
@@ -108,7 +108,7 @@ test('in any order: nothing but the table happens, and the bars hold exactly whi
   const step = fc.record({ act: fc.constantFrom(...acts), level: fc.constantFrom('1', '2', '3'), teacher: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
-      const at = await district(violations),
+      const at = await openDistrict(violations),
         people = who(at),
         second = at.as('EC', { userId: 'EC2', reach: { area: [ids.area] } })
       let status = 'none',
@@ -199,8 +199,6 @@ test('by its level it bars the check of teachers, the opening of classes and the
   await toShelf()
   await at.run(people.manager, relaunch, 'k1', {})
   await at.run(people.manager, launch, 'k4', launchInput)
-  await at.sound()
-  await at.close()
 })
 test('one of a teacher bars this teacher alone; a class that runs goes on (U7)', async () => {
   const at = await district(violations),
@@ -227,7 +225,6 @@ test('one of a teacher bars this teacher alone; a class that runs goes on (U7)',
   await at.tick()
   const after = await at.row(at.engine.registry.resources.get('open_class')!, 'k2')
   expect([after.status, after.version]).toEqual([before.status, before.version])
-  await at.close()
 })
 test('an inspector reports the problem of a lesson; inspection and violation point to one another, and the inspection stays', async () => {
   const at = await district(violations),
@@ -245,8 +242,6 @@ test('an inspector reports the problem of a lesson; inspection and violation poi
     refused: { code: no.alreadyRecorded.code },
   })
   await expect(at.run(people.commission, edit!, 'i1', { problem: false })).rejects.toMatchObject({ refused: { code: 'openclass.inspectionReported' } })
-  await at.sound()
-  await at.close()
 })
 test('the guards say what they are for', () => {
   expect(guards).toEqual([checksTeachers, opensClasses, putsOnShelf])

@@ -1,10 +1,11 @@
 /** The website: drafts and editions, orders, blocks that the server checks, and what the public reads of it. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { given, knowing, rowsOf } from '../../tests/spec.ts'
 import type { Person } from '../../tests/people.ts'
 import { anyDialect } from '../../tests/app.ts'
-import { dataOf as data, web, type Web } from '../../tests/web.ts'
+import { shared } from '../../tests/shared.ts'
+import { dataOf as data, web } from '../../tests/web.ts'
 import { formatTime, hour, minute, plus } from '../kit/index.ts'
 import { finalResult, resultConsent, shownWorks } from '../openclass/index.ts'
 import { orderOf } from './banner.ts'
@@ -231,7 +232,8 @@ describe('a pointer', () => {
 })
 
 describe.each(anyDialect)('the site on %s', dialect => {
-  let on: Web, editor: Person, school: Person
+  const on = shared(() => web({ dialect }), { timeout: 300_000 })
+  let editor: Person, school: Person
   const site = (path: string, headers: Record<string, string> = {}) => on.http.inject({ url: path, headers: { host: 'site.example', ...headers } })
   const base = '/api/official-website-server'
   const submit = (kind: string, body: object) => on.post(editor, `${base}/${kind}/submit`, body)
@@ -243,11 +245,9 @@ describe.each(anyDialect)('the site on %s', dialect => {
     sort: 0,
   }
   beforeAll(async () => {
-    on = await web({ dialect })
     editor = await on.login('PO')
     school = await on.login('SM', { deptId: 's1' })
   }, 300_000)
-  afterAll(() => on?.close())
 
   test('news is written, published, changed unseen, published again, restored, and taken down', async () => {
     const { id } = await data(submit('contentinformation', piece))

@@ -59,13 +59,11 @@ export function Issue() {
                 {fitting.length > 0 && (
                   <label>
                     {t(said.template)}{' '}
-                    <HTMLSelect value={templateId} onChange={event => setTemplate(event.target.value)}>
-                      {fitting.map(one => (
-                        <option key={one.id} value={one.id}>
-                          {one.name}
-                        </option>
-                      ))}
-                    </HTMLSelect>
+                    <HTMLSelect
+                      value={templateId}
+                      onChange={event => setTemplate(event.target.value)}
+                      options={fitting.map(one => ({ value: one.id, label: one.name }))}
+                    />
                   </label>
                 )}
                 <Button text={t(said.all)} disabled={turned.size === 0} onClick={() => turn(new Set())} />

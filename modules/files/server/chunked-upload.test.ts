@@ -2,12 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { attach, noFile } from '../index.ts'
 import { newId } from '../../kit/index.ts'
 import { anyDialect } from '../../../tests/app.ts'
 import type { Person } from '../../../tests/people.ts'
-import { web, type Answer, type Web } from '../../../tests/web.ts'
+import { shared } from '../../../tests/shared.ts'
+import { web, type Answer } from '../../../tests/web.ts'
 import { turnstile } from './retention.ts'
 import { garbageCollection } from './garbage-collection.ts'
 
@@ -24,12 +25,11 @@ const type = { 'content-type': 'multipart/form-data; boundary=b' }
 const words = (size: number) => Buffer.from(randomBytes(size / 2).toString('hex'))
 
 describe.each(anyDialect)('slices on %s', dialect => {
-  let on: Web, parent: Person
+  const on = shared(() => web({ dialect }), { timeout: 60_000 })
+  let parent: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     parent = await on.login('PR')
   }, 60_000)
-  afterAll(() => on.close())
   const slice = (bytes: Buffer, fields: object, person = parent): Promise<Answer> => on.post(person, `${base}/saveFileUpload`, form(bytes, { ...fields }), type)
   const compose = (fields: object, person = parent): Promise<Answer> => on.post(person, `${base}/fileSliceCompose`, fields)
   const cut = (bytes: Buffer, of: number) =>

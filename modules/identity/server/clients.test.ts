@@ -1,19 +1,19 @@
 /** Clients: who asks for a token says which program they are, proves it, and gets the times of that program. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { client as clients } from '../index.ts'
 import { plus } from '../../kit/index.ts'
 import { anyDialect } from '../../../tests/app.ts'
 import { password, type Person } from '../../../tests/people.ts'
-import { web, type Web } from '../../../tests/web.ts'
+import { shared } from '../../../tests/shared.ts'
+import { web } from '../../../tests/web.ts'
 
 const base = '/api/blade-system/client'
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web,
-    admin: Person,
+  const on = shared(() => web({ dialect }))
+  let admin: Person,
     id = ''
   beforeAll(async () => {
-    on = await web({ dialect })
     admin = await on.login('PA', { account: 'root' })
     const made = await on.post(admin, `${base}/submit`, {
       clientId: 'app',
@@ -23,10 +23,6 @@ describe.each(anyDialect)('on %s', dialect => {
       authorizedGrantTypes: 'password,refresh_token',
     })
     id = made.body.data.id
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
 
   const header = (name: string, secret: string) => ({ authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` })

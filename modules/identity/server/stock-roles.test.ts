@@ -1,8 +1,9 @@
 /** A tenant that is older than a role of the product gets it; what its administrator renamed or removed stays as it is. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { modules } from '../../index.ts'
 import { command, everyone, fact, find } from '../../kit/index.ts'
-import { anyDialect, app, type App, tenant } from '../../../tests/app.ts'
+import { anyDialect, app, tenant } from '../../../tests/app.ts'
+import { shared } from '../../../tests/shared.ts'
 import * as roleCommands from '../role.ts'
 import { tenant as tenants } from '../tenant.ts'
 import { fillRoles } from './index.ts'
@@ -16,11 +17,7 @@ const older = command(tenants, 'create', {
 })
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: App
-  beforeAll(async () => {
-    on = await app(modules, { dialect })
-  })
-  afterAll(() => on.close())
+  const on = shared(() => app(modules, { dialect }))
   const rolesOf = async () => new Map((await on.engine.ask(tenant, find(roleCommands.role, {}))).map(one => [one.id, one]))
 
   test('what lacks is made once; nothing is made where there is no tenant yet', async () => {

@@ -161,13 +161,13 @@ function Ask({ kept, child, lessons, away, later }: AskProps) {
       ))}
       <section className="kt-card">
         <FormGroup label={t(leave.fields.kind.label)} labelFor="leave-kind">
-          <HTMLSelect id="leave-kind" fill value={kind} onChange={event => change({ kind: event.target.value })}>
-            {Object.entries(leave.fields.kind.choices!).map(([value, label]) => (
-              <option key={value} value={value}>
-                {t(label)}
-              </option>
-            ))}
-          </HTMLSelect>
+          <HTMLSelect
+            id="leave-kind"
+            fill
+            value={kind}
+            onChange={event => change({ kind: event.target.value })}
+            options={Object.entries(leave.fields.kind.choices!).map(([value, label]) => ({ value, label: t(label) }))}
+          />
         </FormGroup>
         <FormGroup label={t(leave.fields.reason.label)} labelFor="leave-reason" labelInfo="*">
           <TextArea id="leave-reason" fill rows={3} value={reason} onChange={event => change({ reason: event.target.value })} />

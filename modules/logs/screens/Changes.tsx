@@ -175,23 +175,19 @@ function Filters({ asked, keep }: FiltersProps) {
         checked={asked.unusual === '1'}
         onChange={event => keep({ unusual: event.currentTarget.checked ? '1' : '' })}
       />
-      <HTMLSelect aria-label={t(words.kind)} value={asked.of} onChange={event => keep({ of: event.target.value, command: '' })}>
-        <option value="">{t(['所有类型', 'All kinds'])}</option>
-        {kinds.map(one => (
-          <option key={one.name} value={one.name}>
-            {one.label}
-          </option>
-        ))}
-      </HTMLSelect>
+      <HTMLSelect
+        aria-label={t(words.kind)}
+        value={asked.of}
+        onChange={event => keep({ of: event.target.value, command: '' })}
+        options={[{ value: '', label: t(['所有类型', 'All kinds']) }, ...kinds.map(one => ({ value: one.name, label: one.label }))]}
+      />
       {commands.length > 0 && (
-        <HTMLSelect aria-label={t(words.command)} value={asked.command} onChange={event => keep({ command: event.target.value })}>
-          <option value="">{t(['所有操作', 'Whatever was done'])}</option>
-          {commands.map(one => (
-            <option key={one.name} value={one.name}>
-              {one.label}
-            </option>
-          ))}
-        </HTMLSelect>
+        <HTMLSelect
+          aria-label={t(words.command)}
+          value={asked.command}
+          onChange={event => keep({ command: event.target.value })}
+          options={[{ value: '', label: t(['所有操作', 'Whatever was done']) }, ...commands.map(one => ({ value: one.name, label: one.label }))]}
+        />
       )}
     </search>
   )

@@ -77,14 +77,16 @@ function Form({ of, groupId }: { readonly of: Present; readonly groupId: string 
         </p>
         {of.stops.length > 0 && (
           <FormGroup label={t(words.stop)} labelFor="moment-stop">
-            <HTMLSelect id="moment-stop" fill value={stopId} onChange={event => change({ stopId: event.target.value })}>
-              <option value="">{t(words.anyStop)}</option>
-              {of.stops.map(one => (
-                <option key={one.id} value={one.id}>
-                  {t([`第${one.day}天`, `Day ${one.day}`])} {one.title}
-                </option>
-              ))}
-            </HTMLSelect>
+            <HTMLSelect
+              id="moment-stop"
+              fill
+              value={stopId}
+              onChange={event => change({ stopId: event.target.value })}
+              options={[
+                { value: '', label: t(words.anyStop) },
+                ...of.stops.map(one => ({ value: one.id, label: `${t([`第${one.day}天`, `Day ${one.day}`])} ${one.title}` })),
+              ]}
+            />
           </FormGroup>
         )}
         <FormGroup

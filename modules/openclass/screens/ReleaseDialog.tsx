@@ -26,26 +26,15 @@ const PolicyInput: Input = ({ id, value, onChange }) => {
         fill
         value={Object.entries(refundPresets).find(([, one]) => one.name === policy?.name)?.[0] ?? ''}
         onChange={event => put(refundPresets[event.target.value as keyof typeof refundPresets], leave)}
-      >
-        {Object.entries(presetNames).map(([key, label]) => (
-          <option key={key} value={key}>
-            {t(label)}
-          </option>
-        ))}
-      </HTMLSelect>
+        options={Object.entries(presetNames).map(([key, label]) => ({ value: key, label: t(label) }))}
+      />
       <HTMLSelect
         fill
         aria-label={t(words.leaveGives)}
         value={leaveChoices.findIndex(one => JSON.stringify(one) === JSON.stringify(leave))}
         onChange={event => put(rules, leaveChoices[Number(event.target.value)])}
-      >
-        <option value={-1}>{t(words.leaveNothing)}</option>
-        {leaveChoices.map((one, i) => (
-          <option key={i} value={i}>
-            {t(leaveWords(one))}
-          </option>
-        ))}
-      </HTMLSelect>
+        options={[{ value: -1, label: t(words.leaveNothing) }, ...leaveChoices.map((one, i) => ({ value: i, label: t(leaveWords(one)) }))]}
+      />
     </>
   )
 }

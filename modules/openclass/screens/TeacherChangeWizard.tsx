@@ -136,14 +136,12 @@ function Which({ lessons, teachers, picked: { kind, chosen, teacherId, reason },
       </div>
       <LessonTicks lessons={lessons} chosen={chosen} isOne={kind !== 'range'} onChange={next => onPick({ chosen: next })} />
       <div className="oc-bar">
-        <HTMLSelect value={teacherId} aria-label={t(words.newTeacher)} onChange={event => onPick({ teacherId: event.target.value })}>
-          <option value="">{t(words.newTeacher)}</option>
-          {teachers.map(one => (
-            <option key={one.id} value={one.id}>
-              {String(one.name)}
-            </option>
-          ))}
-        </HTMLSelect>
+        <HTMLSelect
+          value={teacherId}
+          aria-label={t(words.newTeacher)}
+          onChange={event => onPick({ teacherId: event.target.value })}
+          options={[{ value: '', label: t(words.newTeacher) }, ...teachers.map(one => ({ value: one.id, label: String(one.name) }))]}
+        />
         <InputGroup value={reason} placeholder={t(words.reason)} aria-label={t(words.reason)} onChange={event => onPick({ reason: event.target.value })} />
       </div>
     </>

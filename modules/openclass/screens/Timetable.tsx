@@ -214,16 +214,8 @@ function Filters({
         aria-label={t(all)}
         value={narrow[name] ?? ''}
         onChange={event => onChange({ ...narrow, [name]: event.target.value })}
-      >
-        <option value="">{t(all)}</option>
-        {[...known]
-          .sort((a, b) => (a[1] < b[1] ? -1 : 1))
-          .map(([id, title]) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-      </HTMLSelect>
+        options={[{ value: '', label: t(all) }, ...[...known].sort((a, b) => (a[1] < b[1] ? -1 : 1)).map(([id, title]) => ({ value: id, label: title }))]}
+      />
     )
   })
 }

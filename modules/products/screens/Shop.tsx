@@ -42,22 +42,18 @@ export function Shop() {
             value={filters.productName ?? ''}
             onChange={filter('productName')}
           />
-          <HTMLSelect aria-label={t(product.fields.productType.label)} value={filters.productType} onChange={filter('productType')}>
-            <option value="">{t(product.fields.productType.label)}</option>
-            {types.map(one => (
-              <option key={one.dictKey} value={one.dictKey}>
-                {one.dictValue}
-              </option>
-            ))}
-          </HTMLSelect>
-          <HTMLSelect aria-label={t(words.grade)} value={filters.grade} onChange={filter('grade')}>
-            <option value="">{t(words.grade)}</option>
-            {yearGrades.map(([year, label]) => (
-              <option key={year} value={year}>
-                {t(label)}
-              </option>
-            ))}
-          </HTMLSelect>
+          <HTMLSelect
+            aria-label={t(product.fields.productType.label)}
+            value={filters.productType}
+            onChange={filter('productType')}
+            options={[{ value: '', label: t(product.fields.productType.label) }, ...types.map(one => ({ value: one.dictKey, label: one.dictValue }))]}
+          />
+          <HTMLSelect
+            aria-label={t(words.grade)}
+            value={filters.grade}
+            onChange={filter('grade')}
+            options={[{ value: '', label: t(words.grade) }, ...yearGrades.map(([year, label]) => ({ value: year, label: t(label) }))]}
+          />
         </search>
         <Shown of={rows}>
           {found =>

@@ -173,14 +173,15 @@ function Wishes({
         ))}
       </HTMLSelect>
       {of.plan.categories.length > 1 && (
-        <HTMLSelect aria-label={t(['票价', 'Category'])} value={wish.category} onChange={event => set({ ...wish, category: event.target.value })}>
-          <option value="">{t(['全部票价', 'Any price'])}</option>
-          {of.plan.categories.map(one => (
-            <option key={one.key} value={one.key}>
-              {one.name} {priceWords(one)}
-            </option>
-          ))}
-        </HTMLSelect>
+        <HTMLSelect
+          aria-label={t(['票价', 'Category'])}
+          value={wish.category}
+          onChange={event => set({ ...wish, category: event.target.value })}
+          options={[
+            { value: '', label: t(['全部票价', 'Any price']) },
+            ...of.plan.categories.map(one => ({ value: one.key, label: `${one.name} ${priceWords(one)}` })),
+          ]}
+        />
       )}
       <label className="pm-check">
         <input type="checkbox" checked={wish.stepFree} onChange={event => set({ ...wish, stepFree: event.target.checked })} /> {t(['无障碍', 'Step-free'])}

@@ -52,13 +52,13 @@ export function Door() {
           if (!chosen) return <Empty title={t(['没有可检票的场次', 'No schedule to check in for'])} />
           return (
             <div className="pm-door">
-              <HTMLSelect fill aria-label={t(activitySchedule.label)} value={chosen.id} onChange={event => keep({ scheduleId: event.target.value })}>
-                {records.map(one => (
-                  <option key={one.id} value={one.id}>
-                    {one.name} · {String(one.date)} {String(one.startTime)}
-                  </option>
-                ))}
-              </HTMLSelect>
+              <HTMLSelect
+                fill
+                aria-label={t(activitySchedule.label)}
+                value={chosen.id}
+                onChange={event => keep({ scheduleId: event.target.value })}
+                options={records.map(one => ({ value: one.id, label: `${one.name} · ${String(one.date)} ${String(one.startTime)}` }))}
+              />
               <Reading key={chosen.id} id={chosen.id} />
             </div>
           )

@@ -40,13 +40,12 @@ export function Seats() {
             return <Empty title={t(['还没有场次', 'No schedules'])} hint={t(['先新增活动场次，再设置座位图', 'Add a schedule first, then draw its map'])} />
           return (
             <>
-              <HTMLSelect aria-label={t(activitySchedule.label)} value={chosen.id} onChange={event => keep({ scheduleId: event.target.value })}>
-                {records.map(one => (
-                  <option key={one.id} value={one.id}>
-                    {one.name} · {String(one.date)} · {one.statusName}
-                  </option>
-                ))}
-              </HTMLSelect>
+              <HTMLSelect
+                aria-label={t(activitySchedule.label)}
+                value={chosen.id}
+                onChange={event => keep({ scheduleId: event.target.value })}
+                options={records.map(one => ({ value: one.id, label: `${one.name} · ${String(one.date)} · ${one.statusName}` }))}
+              />
               <OfSchedule
                 key={chosen.id}
                 id={chosen.id}
@@ -205,14 +204,8 @@ function Editor({ id, saved, others, reload }: EditorProps) {
               aria-label={t(['来源场次', 'From'])}
               value=""
               onChange={event => event.target.value && act('submit', { copyFrom: event.target.value })}
-            >
-              <option value="">{t(['选择场次…', 'Choose…'])}</option>
-              {others.map(one => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </HTMLSelect>
+              options={[{ value: '', label: t(['选择场次…', 'Choose…']) }, ...others.map(one => ({ value: one.id, label: one.name }))]}
+            />
           </section>
         )}
       </aside>
@@ -229,14 +222,12 @@ function Chosen({ plan, past, chosen, draw, change, remove, act }: PartsProps) {
     <section>
       <h2>{t([`已选 ${chosen.size} 座`, `${chosen.size} chosen`])}</h2>
       <div className="pm-line">
-        <HTMLSelect aria-label={t(['票价类别', 'Category'])} value="" onChange={event => change(one => ({ ...one, category: event.target.value }))}>
-          <option value="">{t(['设为票价…', 'Set price…'])}</option>
-          {plan.categories.map(one => (
-            <option key={one.key} value={one.key}>
-              {one.name}
-            </option>
-          ))}
-        </HTMLSelect>
+        <HTMLSelect
+          aria-label={t(['票价类别', 'Category'])}
+          value=""
+          onChange={event => change(one => ({ ...one, category: event.target.value }))}
+          options={[{ value: '', label: t(['设为票价…', 'Set price…']) }, ...plan.categories.map(one => ({ value: one.key, label: one.name }))]}
+        />
         <Button
           text={t(['无障碍', 'Step-free'])}
           onClick={() => {

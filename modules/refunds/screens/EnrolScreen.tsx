@@ -117,14 +117,12 @@ function Classes({ of, children }: { readonly of: readonly Card[]; readonly chil
             value={text}
             onValueChange={setText}
           />
-          <HTMLSelect aria-label={t(['上课日', 'Day'])} value={weekday} onChange={event => setWeekday(event.target.value)}>
-            <option value="">{t(['不限星期', 'Any day'])}</option>
-            {days.map(day => (
-              <option key={day} value={day}>
-                {dayName(day)}
-              </option>
-            ))}
-          </HTMLSelect>
+          <HTMLSelect
+            aria-label={t(['上课日', 'Day'])}
+            value={weekday}
+            onChange={event => setWeekday(event.target.value)}
+            options={[{ value: '', label: t(['不限星期', 'Any day']) }, ...days.map(day => ({ value: day, label: dayName(day) }))]}
+          />
         </search>
       )}
       {sought.length === 0 ? (

@@ -121,13 +121,12 @@ function Bar({ type, date, days, keep, typed }: Moves & { readonly typed: string
   const step = (by: -1 | 1) => keep({ date: plusDays(date, by * Number(days)) })
   return (
     <div className="rs-bar-line">
-      <HTMLSelect aria-label={t(words.kind)} value={type} onChange={event => keep({ type: event.target.value })}>
-        {Object.entries(kindNames).map(([value, label]) => (
-          <option key={value} value={value}>
-            {t(label)}
-          </option>
-        ))}
-      </HTMLSelect>
+      <HTMLSelect
+        aria-label={t(words.kind)}
+        value={type}
+        onChange={event => keep({ type: event.target.value })}
+        options={Object.entries(kindNames).map(([value, label]) => ({ value, label: t(label) }))}
+      />
       <ButtonGroup>
         <Button icon={<ChevronLeftIcon />} aria-label={t(words.earlier)} title={t(words.earlier)} onClick={() => step(-1)} />
         <Button text={t(words.today)} onClick={() => keep({ date: undefined })} />

@@ -131,14 +131,13 @@ function Level({ of, value, onChange }: { readonly of: string; readonly value: s
   const rows = useAsk<readonly { readonly code: string; readonly name: string }[]>(`${base}/select`, { code: of }, { of: region })
   if (!rows.value || rows.value.length === 0) return null
   return (
-    <HTMLSelect fill value={value} aria-label={t(region.label)} onChange={event => onChange(event.target.value)}>
-      <option value="">{t(shared.choose)}</option>
-      {rows.value.map(one => (
-        <option key={one.code} value={one.code}>
-          {one.name}
-        </option>
-      ))}
-    </HTMLSelect>
+    <HTMLSelect
+      fill
+      value={value}
+      aria-label={t(region.label)}
+      onChange={event => onChange(event.target.value)}
+      options={[{ value: '', label: t(shared.choose) }, ...rows.value.map(one => ({ value: one.code, label: one.name }))]}
+    />
   )
 }
 const children = (parentCode: string) => get<readonly Node[]>(`${base}/lazy-tree`, { parentCode }, 'quiet')

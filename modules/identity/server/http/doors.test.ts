@@ -1,5 +1,5 @@
 /** The doors that many knock at: lists of ids, codes for strangers' phones, what tells whether somebody is there, pages, a full disk. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { md5hex } from '../password.ts'
 import { codesPerDay } from './phone-forms.ts'
 import { hour, idsMax } from '../../../kit/index.ts'
@@ -7,16 +7,16 @@ import { httpApp } from '../../../../server/http/app.ts'
 import { sharedThrottle } from '../../../../server/kernel/throttle.ts'
 import { anyDialect } from '../../../../tests/app.ts'
 import { type Person, settle } from '../../../../tests/people.ts'
-import { web, type Web } from '../../../../tests/web.ts'
+import { shared } from '../../../../tests/shared.ts'
+import { web } from '../../../../tests/web.ts'
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web, admin: Person
+  const on = shared(() => web({ dialect, captcha: 'abcde' }))
+  let admin: Person
   beforeAll(async () => {
-    on = await web({ dialect, captcha: 'abcde' })
     await settle(on.engine)
     admin = await on.login('PA')
   })
-  afterAll(() => on.close())
 
   test('an empty list of ids and one of too many are refused by name, by every call that takes a body', { tags: 'thorough' }, async () => {
     const before = await on.log.head('000000'),

@@ -1,20 +1,20 @@
 /** Before signing in: the tenant of an address and whether a name is taken; and the trees one chooses from afterwards. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tenant as tenants } from '../../index.ts'
 import { anyDialect } from '../../../../tests/app.ts'
 import type { Person } from '../../../../tests/people.ts'
-import { web, type Web } from '../../../../tests/web.ts'
+import { shared } from '../../../../tests/shared.ts'
+import { web } from '../../../../tests/web.ts'
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web, admin: Person, manager: Person
+  const on = shared(() => web({ dialect }))
+  let admin: Person, manager: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     admin = await on.login('PA')
     manager = await on.login('AM', { deptId: 'a1' })
     await on.login('AM', { deptId: 'a2' })
     await on.login('PA', { tenant: '000009' })
   })
-  afterAll(() => on.close())
   const ask = async (path: string, who?: Person) => (await on.get(who, `/api/blade-system/${path}`)).body
   const info = async (domain: string) => (await ask(`tenant/info?domain=${encodeURIComponent(domain)}`)).data
 

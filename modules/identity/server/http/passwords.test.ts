@@ -1,25 +1,21 @@
 /** Passwords by every door: one rule for those that people choose, and one-time ones that open nothing but their own change. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { user } from '../../index.ts'
 import { anyDialect } from '../../../../tests/app.ts'
 import { password, type Person } from '../../../../tests/people.ts'
-import { web, type Web } from '../../../../tests/web.ts'
+import { shared } from '../../../../tests/shared.ts'
+import { fileForm, web } from '../../../../tests/web.ts'
 import { md5hex } from '../password.ts'
 
 const base = '/api/blade-system/user'
 const wrong = (field: string, rule: string) => ({ status: 400, body: { data: { rule, field } } })
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web,
-    admin: Person,
+  const on = shared(() => web({ dialect, logReads: true }))
+  let admin: Person,
     n = 0
   beforeAll(async () => {
-    on = await web({ dialect, logReads: true })
     admin = await on.login('PA')
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
   const enter = (account: string, plain: string) =>
     on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&username=${account}&password=${md5hex(plain)}`)
@@ -139,15 +135,7 @@ describe.each(anyDialect)('on %s', dialect => {
     expect((await enter('suba', sub.body.data.password)).body.must_change_password).toBe(true)
     const csv = '登录账号,姓名,角色,所属部门,初始密码\r\nsheet1,林,学校教师,s1,\r\nsheet2,林,学校教师,s1,Tee-am-See\r\nsheet3,林,学校教师,s1,123456'
     await on.login('SM', { deptId: 's1' })
-    const edge = 'edge7'
-    const payload = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${edge}--\r\n`
-    const answer = await on.http.inject({
-      method: 'POST',
-      url: `${base}/import`,
-      payload,
-      headers: { 'content-type': `multipart/form-data; boundary=${edge}`, 'blade-auth': `bearer ${admin.access}` },
-    })
-    const { data } = answer.json()
+    const { data } = (await on.post(admin, `${base}/import`, fileForm('a.csv', csv))).body
     expect(data).toMatchObject({ created: 2, failCount: 1, messages: [{ row: 4, column: '初始密码' }], passwords: [{ account: 'sheet1' }] })
     expect((await enter('sheet1', data.passwords[0].password)).body.must_change_password).toBe(true)
     expect((await enter('sheet2', 'Tee-am-See')).body.must_change_password).toBe(true)

@@ -1,19 +1,19 @@
 /** People with a phone: codes that work once, registration of parents, sign-in and forgotten passwords (N3, L21). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { code, identity, phoneCodes, user } from '../../index.ts'
 import { plus, minute } from '../../../kit/index.ts'
 import { guardian } from '../../../people/index.ts'
 import { anyDialect } from '../../../../tests/app.ts'
 import { settle } from '../../../../tests/people.ts'
-import { web, type Web } from '../../../../tests/web.ts'
+import { shared } from '../../../../tests/shared.ts'
+import { web } from '../../../../tests/web.ts'
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web,
-    n = 0,
+  const on = shared(() => web({ dialect }))
+  let n = 0,
     phone = '',
     day = 0
   beforeAll(async () => {
-    on = await web({ dialect })
     await settle(on.engine)
     const by = on.as('PO', { userId: 'po' })
     await on.run(by, on.engine.command('school', 'create'), 's1', {
@@ -32,10 +32,6 @@ describe.each(anyDialect)('on %s', dialect => {
   beforeEach(() => {
     phone = `139${String(++n).padStart(8, '0')}`
     on.now = `2026-10-${String(++day + 1).padStart(2, '0')}T04:00:00.000Z`
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
 
   const eip = (name: string, body: object) => on.post(undefined, `/api/business-eip/eipUser/${name}`, body)

@@ -1,31 +1,27 @@
 /** Registration from outside: an agency and its teachers ask by phone, wait, and are let in by the approval alone (N3, L15). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, user } from '../../index.ts'
 import { minute, plus } from '../../../kit/index.ts'
 import { agency, agencyTeacher } from '../../../people/index.ts'
 import { anyDialect } from '../../../../tests/app.ts'
 import { type Person, settle } from '../../../../tests/people.ts'
-import { web, type Web } from '../../../../tests/web.ts'
+import { shared } from '../../../../tests/shared.ts'
+import { web } from '../../../../tests/web.ts'
 
 const cards = ['110101199003070118', '11010119900307002X']
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web,
-    operator: Person,
+  const on = shared(() => web({ dialect }))
+  let operator: Person,
     n = 0,
     phone = ''
   beforeAll(async () => {
-    on = await web({ dialect })
     await settle(on.engine)
     operator = await on.login('PO')
   })
   beforeEach(() => {
     phone = `136${String(++n).padStart(8, '0')}`
     on.now = `2026-10-${String(n + 1).padStart(2, '0')}T04:00:00.000Z`
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
 
   const eip = (name: string, body: object) => on.post(undefined, `/api/business-eip/eipUser/${name}`, body)

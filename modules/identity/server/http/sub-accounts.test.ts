@@ -1,26 +1,22 @@
 /** Sub-accounts of an agency over HTTP (L15): its managers look after its own accounts, and one of them always stays. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { identity, user } from '../../index.ts'
 import { anyDialect } from '../../../../tests/app.ts'
 import { password, type Person } from '../../../../tests/people.ts'
-import { web, type Web } from '../../../../tests/web.ts'
+import { shared } from '../../../../tests/shared.ts'
+import { web } from '../../../../tests/web.ts'
 
 const base = '/api/business-basic/agencySubAccount'
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web,
-    manager: Person,
+  const on = shared(() => web({ dialect }))
+  let manager: Person,
     stranger: Person,
     admin: Person,
     n = 0
   beforeAll(async () => {
-    on = await web({ dialect })
     admin = await on.login('PA')
     manager = await on.login('AM', { deptId: 'a1' })
     stranger = await on.login('AM', { deptId: 'a2' })
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
   const add = async (more: object = {}) => {
     const account = `sub${++n}`

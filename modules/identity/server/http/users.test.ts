@@ -1,18 +1,19 @@
 /** Accounts over the wire: by department with all below, with roles, posts and platform data; sheets in and out; who registered. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createDept, post as posts, user } from '../../index.ts'
 import { invoke } from '../../../kit/index.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
 import { anyDialect } from '../../../../tests/app.ts'
 import { password, type Person } from '../../../../tests/people.ts'
-import { web, type Web } from '../../../../tests/web.ts'
+import { shared } from '../../../../tests/shared.ts'
+import { fileForm, web } from '../../../../tests/web.ts'
 
 const base = '/api/blade-system/user'
 
 describe.each(anyDialect)('on %s', dialect => {
-  let on: Web, admin: Person, manager: Person, sales: Person
+  const on = shared(() => web({ dialect }))
+  let admin: Person, manager: Person, sales: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     admin = await on.login('PA')
     await runAll(on.engine, on.engine.system('000000'), [
       invoke(createDept, 'city', { deptName: '市教委', deptCategory: 'commission', parentId: 'platform', sort: 1, areaCode: '110100' }),
@@ -22,22 +23,10 @@ describe.each(anyDialect)('on %s', dialect => {
     manager = await on.login('SM', { deptId: 's1', account: 'boss-one' })
     sales = await on.login('SA', { account: 'seller' })
   })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
-  })
 
   const get = async (who: Person, path: string) => (await on.get(who, `/api/${path}`)).body.data
   const wrong = (rule: string, status = 400) => ({ status, body: { success: false, data: { rule } } })
-  const sheet = (who: Person, path: string, csv: string) => {
-    const payload = `--xx\r\nContent-Disposition: form-data; name="file"; filename="p.csv"\r\nContent-Type: text/csv\r\n\r\n\ufeff${csv}\r\n--xx--\r\n`
-    return on.http.inject({
-      method: 'POST',
-      url: path,
-      payload,
-      headers: { 'blade-auth': `bearer ${who.access}`, 'content-type': 'multipart/form-data; boundary=xx' },
-    })
-  }
+  const sheet = (who: Person, path: string, csv: string) => on.post(who, path, fileForm('p.csv', `\ufeff${csv}`))
   const make = async (input: object) => (await on.post(admin, `${base}/submit`, { realName: '林', password: 'Tee-am-See', ...input })).body.data.id as string
 
   test('a department holds the accounts of all departments below it, with the roles they hold, under both prefixes', async () => {
@@ -105,7 +94,7 @@ describe.each(anyDialect)('on %s', dialect => {
       'lin6,林六,外,第一小学,,12',
     ].join('\r\n')
     const before = await on.log.head('000000')
-    const look = (await sheet(admin, `${base}/import?dryRun=1`, csv)).json().data
+    const look = (await sheet(admin, `${base}/import?dryRun=1`, csv)).body.data
     expect(look).toMatchObject({ total: 7, created: 1, failCount: 6, dryRun: true })
     const said = Object.fromEntries(look.messages.map((one: any) => [`${one.row} ${one.column}`, one.msg]))
     expect(said).toMatchObject({
@@ -118,25 +107,25 @@ describe.each(anyDialect)('on %s', dialect => {
       '8 手机': '手机号码长度不为11位',
     })
     expect(await on.log.head('000000')).toBe(before)
-    const imported = (await sheet(admin, '/api/blade-user/import-user', csv)).json().data
+    const imported = (await sheet(admin, '/api/blade-user/import-user', csv)).body.data
     expect(imported).toMatchObject({ created: 1, failCount: 6, dryRun: false, passwords: [{ account: 'lin1' }] })
     expect((await get(admin, 'blade-system/user/page?account=lin1')).records).toMatchObject([{ sex: '1', sexName: '男', deptId: 's1', roleName: '学校教师' }])
     expect(
       (await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&username=lin1&password=${imported.passwords[0].password}`)).body,
     ).toMatchObject({ account: 'lin1' })
-    const over = (await sheet(admin, `${base}/import?isCovered=1`, '登录账号,姓名\r\nlin1,林壹')).json().data
+    const over = (await sheet(admin, `${base}/import?isCovered=1`, '登录账号,姓名\r\nlin1,林壹')).body.data
     expect(over).toMatchObject({ updated: 1, created: 0 })
     expect((await get(admin, 'blade-system/user/page?account=lin1')).records).toMatchObject([{ roleName: '学校教师' }])
     expect(await on.all(user, { account: 'lin1' })).toMatchObject([{ realName: '林壹', deptId: 's1' }])
   })
 
   test('who imports gives no more than they may give, and reaches no farther', async () => {
-    const look = async (csv: string, covered = '') => (await sheet(manager, `${base}/import?dryRun=1${covered}`, csv)).json().data.messages
+    const look = async (csv: string, covered = '') => (await sheet(manager, `${base}/import?dryRun=1${covered}`, csv)).body.data.messages
     expect(await look('登录账号,姓名,角色\r\nnew1,林,平台管理员')).toMatchObject([{ column: '角色', msg: expect.stringContaining('无权授予') }])
     expect(await look('登录账号,姓名,所属部门\r\nnew1,林,第二小学')).toMatchObject([{ column: '所属部门' }])
     expect(await look('登录账号,姓名\r\nseller,林', '&isCovered=1')).toMatchObject([{ msg: '当前用户 [seller] 已存在!' }])
     expect(await look('登录账号,姓名,角色\r\nnew1,林,学校教师')).toEqual([])
-    expect((await sheet(await on.login('PR'), `${base}/import`, 'x,y\r\n1,2')).statusCode).toBe(403)
+    expect((await sheet(await on.login('PR'), `${base}/import`, 'x,y\r\n1,2')).status).toBe(403)
   })
 
   test('accounts go out with their roles, and the template names the columns that come in', async () => {
