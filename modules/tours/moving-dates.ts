@@ -72,7 +72,7 @@ export const reschedule = command(tour, 'reschedule', {
   statement: ofMove,
   input: {
     startDate: { ...tour.fields.startDate, label: ['新的出发日期', 'Departs instead on'] as const, isFresh: true },
-    balanceUntil: date('新的尾款截止日', 'Balance due by instead'),
+    balanceUntil: date('新的尾款截止日', 'Balance due by instead', { onlyOf: 'balanceUntil' }),
     remark: remarkAs(['改期原因', 'Reason for moving']),
   },
   *needs(row, { startDate }) {

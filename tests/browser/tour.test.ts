@@ -469,7 +469,26 @@ test('B189 back home the platform accepts the report with its receipts, and two 
   await expect.poll(async () => (await rows('tour', { id }))[0].status).toBe('reported')
   const [offer] = await rows('quotation', { name: '西山报价' }),
     [account] = await rows('bank_account', { ownerId: on.ids.agency, status: 'in_use' })
-  await on.send('finance1', 'pay_proportion.save', id, { openClassId: id, parts: [{ percent: 10_000, trigger: 'reported' }] })
+  // A part with a day of its own goes as any other; what is due already stays.
+  const finance = await at.visit('finance1')
+  await finance.open(`/study/list/${id}?tab=pay`, 'tour-detail')
+  await finance.press('设置付款比例')
+  const part = (no: number) => finance.page.locator('.tr-pay').nth(no - 1)
+  await part(1).getByLabel('到期条件').selectOption({ label: '总结通过后' })
+  await part(1).getByLabel('比例(%)').fill('100')
+  await finance.press('再加一期')
+  await part(2).getByLabel('到期条件').selectOption({ label: '到期' })
+  await part(2).getByLabel('日期', { exact: true }).waitFor()
+  await finance.shot('tour-pay-plan')
+  await finance.press('移除第 2 期')
+  await part(2).waitFor({ state: 'detached' })
+  await finance.press('保存')
+  await finance.page.locator('.tr-costs').getByText('已到期').waitFor()
+  await finance.press('设置付款比例')
+  await finance.press('再加一期')
+  await expect.poll(() => finance.page.getByRole('button', { name: '移除第 1 期' }).isDisabled()).toBe(true)
+  await finance.press('移除第 2 期')
+  await part(2).waitFor({ state: 'detached' })
   const due = { openClassId: id, partNo: 1, amount: (offer.totalAmount / 100).toFixed(2), bankAccountId: account.id, reason: '尾款' }
   await on.send('agency', 'pay_apply.apply', newId(), due)
   const paid = async () => (await rows('pay_apply', { openClassId: id }))[0]
@@ -481,7 +500,6 @@ test('B189 back home the platform accepts the report with its receipts, and two 
     await who.send()
   }
   await pays(operator, 'approve')
-  const finance = await at.visit('finance1')
   await pays(finance, 'approve')
   await expect.poll(async () => (await paid()).status).toBe('approved')
   const other = await at.visit('finance2')
