@@ -14,7 +14,7 @@ const children = ['张小明', '刘子涵', '赵一诺'] as const
 const parentOf = { 张小明: 'parent1', 刘子涵: 'parent2', 赵一诺: 'parent3' } as const
 const rows: World['rows'] = (of, where) => on.rows(of, where)
 beforeAll(async () => {
-  at = await site()
+  at = await site({ line: true })
   on = await world(at)
   ;({ product } = await furnish(on))
   const quotation = newId()
@@ -385,6 +385,41 @@ async function staysAtFirst(leader: Visitor): Promise<void> {
   await leader.page.getByText('条待发送').waitFor({ state: 'detached' })
 }
 
+const keptOn = (one: Visitor): Promise<string> =>
+  one.page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter(key => key.startsWith('ketang.away.'))
+      .map(key => `${key} ${localStorage.getItem(key)}`)
+      .join(),
+  )
+/** A phone that threw the page away where there is no network opens the roll again: names to call, and nothing by which a family is reached. */
+async function opensAnew(leader: Visitor): Promise<void> {
+  const { page } = leader,
+    child = page.locator('.tr-roll li', { hasText: '刘子涵' })
+  await page.context().addInitScript(() => Object.assign(window, { ketangKeepsOffline: true }))
+  await leader.load('/study/onTheWay', 'on-the-way')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The first visit goes past a worker that was not there yet.
+  await leader.load('/study/onTheWay', 'on-the-way')
+  await child.getByRole('link', { name: '电话' }).waitFor()
+  await expect.poll(() => keptOn(leader)).toContain('刘子涵')
+  expect(await keptOn(leader)).not.toMatch(/1[3-9]\d{9}|花生/)
+  const plug = await at.unplug(leader)
+  await leader.load('/study/onTheWay', 'on-the-way')
+  await page.getByText('没有网络，这是').waitFor()
+  await child.getByRole('button', { name: '在', exact: true }).click()
+  await page.getByText('1 条待发送').waitFor()
+  await page.locator('.tr-stand', { hasText: '1 / 3' }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: '电话' }).count()).toBe(0)
+  await fits(page)
+  await leader.shot('tour-roll-kept')
+  await plug()
+  await page.getByText('条待发送').waitFor({ state: 'detached' })
+  await page.getByText('没有网络，这是').waitFor({ state: 'detached' })
+  await child.getByRole('link', { name: '电话' }).waitFor()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
+}
+
 test('a leader calls everybody without a network, the marks arrive once it is back, and the parent sees it', { timeout: 120_000 }, async () => {
   await at.moveTo('2026-10-23T23:10:00.000Z')
   const leader = await at.visit('coach1', { width: 375 })
@@ -437,7 +472,7 @@ test('a leader calls everybody without a network, the marks arrive once it is ba
   await agency.open(`/age_client/study_lesson/lessonmanage?openClassId=${id}`, 'tour-lessons')
   await agency.page.locator('main tbody').getByText('2026-10-24').first().waitFor()
   await agency.shot('tour-lessons')
-  await leader.open('/study/onTheWay', 'on-the-way')
+  await opensAnew(leader)
   const parent = await at.visit('parent1', { width: 375, lang: 'en', theme: 'dark' })
   await parent.open('/parent/tours', 'family-tours')
   await parent.page.getByText(/called at “地质公园”: There/).waitFor()
@@ -457,6 +492,8 @@ test('a leader calls everybody without a network, the marks arrive once it is ba
   await leader.press('全部返回')
   await leader.press('确定', leader.dialog())
   await expect.poll(async () => (await rows('tour', { id }))[0].status).toBe('returned')
+  // Home again, the phone keeps nothing of it.
+  await expect.poll(() => keptOn(leader)).toBe('')
   await leader.leave()
 })
 

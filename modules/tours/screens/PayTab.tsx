@@ -119,7 +119,13 @@ function Editor({ id, parts, onDone }: { readonly id: string; readonly parts: re
             disabled={one.isDue}
             onChange={event => set(i, { percent: event.target.value })}
           />
-          <span>{one.trigger === 'date' && <DateInput aria-label={t(['日期', 'Day'])} value={one.date} disabled={one.isDue} onChange={date => set(i, { date })} />}</span>
+          <span>
+            {one.trigger !== 'date' ? null : one.isDue ? (
+              one.date
+            ) : (
+              <DateInput aria-label={t(['日期', 'Day'])} value={one.date} onChange={date => set(i, { date })} />
+            )}
+          </span>
           <Button
             variant="minimal"
             text={t(['移除', 'Remove'])}
