@@ -25,7 +25,7 @@ import { studyUnit, unitCommands } from './unit.ts'
 import { vehicleTravel, vehicleTravelCommands } from './vehicle-travel.ts'
 import { certificateCommands, reportCommands, studyCertificate, studyReport } from './works.ts'
 
-const commands = [...tourCommands, reschedule, replaceLeader, ...readyCommands, ...travelCommands]
+const commands = [...tourCommands, reschedule, ...readyCommands, ...travelCommands, replaceLeader]
 const columns = ['name', 'destination', 'schoolId', 'agencyId', 'startDate', 'endDate', 'capacity', 'priceCents', 'status']
 const inputs = { letters: null, receipts: null, schoolId: part(() => import('./screens/SchoolInput.tsx'), 'SchoolInput') }
 const cockpit = () => import('./screens/TourScreen.tsx')

@@ -49,6 +49,8 @@ export async function sleepers({ openClassId, id }: Asked, context: RouteContext
       rooms: rooms.toSorted((a, b) => a.name.localeCompare(b.name, 'zh', { numeric: true })),
       pupils: beds.filter(one => !one.isLeader).length,
       leaders: beds.filter(one => one.isLeader).length,
+      /** A child that has a room to itself: somebody should know. */
+      alone: rooms.flatMap(one => (one.beds.length === 1 && !one.beds[0]!.isLeader ? [`${one.beds[0]!.name} (${one.name})`] : [])),
       loose: everybody.filter(one => !open.has(bedOf(one)?.roomId ?? '')).map(one => one.name),
     }
   })

@@ -5,6 +5,7 @@ import { newId } from '../../modules/kit/index.ts'
 import { supplied } from '../supplies.ts'
 import { items } from '../tours.ts'
 import { fits, pressEscape, type Site, site, type Visitor } from './browser.ts'
+import { keptOn, opensAnew, setsParts } from './tour-acts.ts'
 import { watched, visit } from './walk.ts'
 import { furnish, type World, world } from './world.ts'
 
@@ -385,41 +386,6 @@ async function staysAtFirst(leader: Visitor): Promise<void> {
   await leader.page.getByText('条待发送').waitFor({ state: 'detached' })
 }
 
-const keptOn = (one: Visitor): Promise<string> =>
-  one.page.evaluate(() =>
-    Object.keys(localStorage)
-      .filter(key => key.startsWith('ketang.away.'))
-      .map(key => `${key} ${localStorage.getItem(key)}`)
-      .join(),
-  )
-/** A phone that threw the page away where there is no network opens the roll again: names to call, and nothing by which a family is reached. */
-async function opensAnew(leader: Visitor): Promise<void> {
-  const { page } = leader,
-    child = page.locator('.tr-roll li', { hasText: '刘子涵' })
-  await page.context().addInitScript(() => Object.assign(window, { ketangKeepsOffline: true }))
-  await leader.load('/study/onTheWay', 'on-the-way')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  // The first visit goes past a worker that was not there yet.
-  await leader.load('/study/onTheWay', 'on-the-way')
-  await child.getByRole('link', { name: '电话' }).waitFor()
-  await expect.poll(() => keptOn(leader)).toContain('刘子涵')
-  expect(await keptOn(leader)).not.toMatch(/1[3-9]\d{9}|花生/)
-  const plug = await at.unplug(leader)
-  await leader.load('/study/onTheWay', 'on-the-way')
-  await page.getByText('没有网络，这是').waitFor()
-  await child.getByRole('button', { name: '在', exact: true }).click()
-  await page.getByText('1 条待发送').waitFor()
-  await page.locator('.tr-stand', { hasText: '1 / 3' }).waitFor()
-  await expect.poll(() => page.getByRole('link', { name: '电话' }).count()).toBe(0)
-  await fits(page)
-  await leader.shot('tour-roll-kept')
-  await plug()
-  await page.getByText('条待发送').waitFor({ state: 'detached' })
-  await page.getByText('没有网络，这是').waitFor({ state: 'detached' })
-  await child.getByRole('link', { name: '电话' }).waitFor()
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
-}
-
 test('a leader calls everybody without a network, the marks arrive once it is back, and the parent sees it', { timeout: 120_000 }, async () => {
   await at.moveTo('2026-10-23T23:10:00.000Z')
   const leader = await at.visit('coach1', { width: 375 })
@@ -472,7 +438,7 @@ test('a leader calls everybody without a network, the marks arrive once it is ba
   await agency.open(`/age_client/study_lesson/lessonmanage?openClassId=${id}`, 'tour-lessons')
   await agency.page.locator('main tbody').getByText('2026-10-24').first().waitFor()
   await agency.shot('tour-lessons')
-  await opensAnew(leader)
+  await opensAnew(at, leader)
   const parent = await at.visit('parent1', { width: 375, lang: 'en', theme: 'dark' })
   await parent.open('/parent/tours', 'family-tours')
   await parent.page.getByText(/called at “地质公园”: There/).waitFor()
@@ -506,26 +472,8 @@ test('B189 back home the platform accepts the report with its receipts, and two 
   await expect.poll(async () => (await rows('tour', { id }))[0].status).toBe('reported')
   const [offer] = await rows('quotation', { name: '西山报价' }),
     [account] = await rows('bank_account', { ownerId: on.ids.agency, status: 'in_use' })
-  // A part with a day of its own goes as any other; what is due already stays.
   const finance = await at.visit('finance1')
-  await finance.open(`/study/list/${id}?tab=pay`, 'tour-detail')
-  await finance.press('设置付款比例')
-  const part = (no: number) => finance.page.locator('.tr-pay').nth(no - 1)
-  await part(1).getByLabel('到期条件').selectOption({ label: '总结通过后' })
-  await part(1).getByLabel('比例(%)').fill('100')
-  await finance.press('再加一期')
-  await part(2).getByLabel('到期条件').selectOption({ label: '到期' })
-  await part(2).getByLabel('日期', { exact: true }).waitFor()
-  await finance.shot('tour-pay-plan')
-  await finance.press('移除第 2 期')
-  await part(2).waitFor({ state: 'detached' })
-  await finance.press('保存')
-  await finance.page.locator('.tr-costs').getByText('已到期').waitFor()
-  await finance.press('设置付款比例')
-  await finance.press('再加一期')
-  await expect.poll(() => finance.page.getByRole('button', { name: '移除第 1 期' }).isDisabled()).toBe(true)
-  await finance.press('移除第 2 期')
-  await part(2).waitFor({ state: 'detached' })
+  await setsParts(finance, id)
   const due = { openClassId: id, partNo: 1, amount: (offer.totalAmount / 100).toFixed(2), bankAccountId: account.id, reason: '尾款' }
   await on.send('agency', 'pay_apply.apply', newId(), due)
   const paid = async () => (await rows('pay_apply', { openClassId: id }))[0]

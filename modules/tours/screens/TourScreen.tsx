@@ -40,7 +40,7 @@ const Execution = lateOf(part(() => import('./Execution.tsx'), 'Execution'))
 const Places = lateOf(part(() => import('./Places.tsx'), 'Places'))
 const PayTab = lateOf(part(() => import('./PayTab.tsx'), 'PayTab'))
 const ReportForm = lateOf(part(() => import('./ReportForm.tsx'), 'ReportForm'))
-const commands = [...tourCommands, reschedule, replaceLeader, ...readyCommands, ...travelCommands]
+const commands = [...tourCommands, reschedule, ...readyCommands, ...travelCommands, replaceLeader]
 const fields = [
   ...['name', 'destination', 'schoolId', 'agencyId', 'productId', 'quotationId', 'startDate', 'endDate', 'capacityMin', 'capacity', 'priceCents'],
   ...['depositCents', 'balanceUntil'],
