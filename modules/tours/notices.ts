@@ -19,6 +19,11 @@ const link = '/study/list/{id}',
   family = '/parent/tours'
 /** The guardians of everybody who has a place. */
 const families: To<{ readonly id: string }> = (row, context, happened) => classGuardians({ openClassId: row.id }, context, happened)
+/** The guardians of those who travel: a journey that is broken off ends its class, which has nobody in it from then on. */
+const travelling: To<{ readonly id: string }> = async (row, context, happened) => {
+  const all = await context.ask(find(traveller, { openClassId: row.id, status: 'listed' }))
+  return namedGuardians(row, context, { ...happened, data: { students: all.map(one => one.studentId) } })
+}
 /** The account of the head leader. */
 const chief: To<{ readonly leaderId: string | null }> = (row, context) => teachersBy(context, [row.leaderId])
 /** Of a leader who was replaced: who led until then, who leads now, and the families of a group that is about to leave or on its way. */
@@ -296,7 +301,7 @@ export const notices = noticeReactions(
     content: ['研学“{name}”已返回，全部学生已交接。', 'The tour “{name}” is back and every child was handed over.'],
   }),
   notice(tour, 'broken_off', {
-    to: [families],
+    to: [travelling],
     link: family,
     title: ['行程中止：{name}', 'Broken off: {name}'],
     content: ['研学“{name}”提前返回：{incident}', 'The tour “{name}” returns early: {incident}'],
