@@ -27,7 +27,7 @@ test('a field is asked for only where the choice beside it says so, and everywhe
 })
 
 test('what is about something that a row has not is not asked for on it', () => {
-    const asks = (row: object | undefined) => Object.keys(askedOf(reschedule.input, row as never))
+  const asks = (row: object | undefined) => Object.keys(askedOf(reschedule.input, row as never))
   expect(asks({ balanceUntil: '2026-10-20' })).toEqual(['startDate', 'balanceUntil', 'remark'])
   for (const balanceUntil of ['', null, undefined]) expect(asks({ balanceUntil })).toEqual(['startDate', 'remark'])
   expect(asks(undefined)).toContain('balanceUntil')
