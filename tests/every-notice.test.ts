@@ -15,6 +15,7 @@ const gaps = (one: Notice): readonly string[] => [...new Set([...one.title, ...o
 
 /** What neither the row, a name nor a parameter says: data of the fact, receivers' own parameters, and what a turn knows. */
 const said: Readonly<Record<string, readonly string[]>> = {
+  'study_group.told_school': ['because'],
   'leave_process.started': ['who'],
   'exam_attempt.marks_corrected': ['remark'],
   'leave_process.approved': ['who'],

@@ -12,7 +12,7 @@ import { t } from '../session.ts'
 import { Against } from './Against.tsx'
 import { text, titleOf } from './cells.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
-import { firstValues, useForm, type Form, type Values } from './form.ts'
+import { askedOf, firstValues, useForm, type Form, type Values } from './form.ts'
 import type { FormDialogProps } from './FormDialog.tsx'
 import { FormFields } from './FormFields.tsx'
 import { standIn } from './focus.ts'
@@ -104,7 +104,7 @@ const WhyOff = ({ never }: { readonly never: string | undefined }) => (never ? <
 /** What is typed, over a row that may turn out to be old, and sending it. */
 function useSheet({ command, row: given, first, send: sendOwn, said, onDone }: FormDialogProps) {
   const [row, setRow] = useState(given)
-  const [asked, question] = useMemo(() => questionOf(command.input, first), [command.input, first])
+  const [asked, question] = useMemo(() => questionOf(askedOf(command.input, given), first), [command.input, given, first])
   const answered = useRef<Values>({})
   const form = useForm(
     asked,

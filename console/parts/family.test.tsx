@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { choice, flag, text } from '../../modules/kit/field.ts'
 import { mark } from '../../modules/openclass/index.ts'
+import { reschedule } from '../../modules/tours/moving-dates.ts'
 import type { Wire } from '../call.ts'
 import { session } from '../session.ts'
 import { FieldList } from './FieldList.tsx'
-import { isAskedIn } from './form.ts'
+import { askedOf, isAskedIn } from './form.ts'
 
 afterEach(() => session.set({ userInfo: null }))
 
@@ -23,6 +24,13 @@ test('a field is asked for only where the choice beside it says so, and everywhe
   expect(isAskedIn(fields, { shares: 0 }, 'most')).toBe(false)
   expect(isAskedIn(fields, {}, 'type')).toBe(true)
   expect(isAskedIn({ taxNo: fields.taxNo }, {}, 'taxNo')).toBe(true)
+})
+
+test('what is about something that a row has not is not asked for on it', () => {
+  const asks = (row: object | undefined) => Object.keys(askedOf(reschedule.input, row as never))
+  expect(asks({ balanceUntil: '2026-10-20' })).toEqual(['startDate', 'balanceUntil', 'remark'])
+  for (const balanceUntil of ['', null, undefined]) expect(asks({ balanceUntil })).toEqual(['startDate', 'remark'])
+  expect(asks(undefined)).toContain('balanceUntil')
 })
 
 test('the details of a family begin with what is for it: neither the code of an area nor what did not happen', () => {

@@ -48,6 +48,11 @@ export const isAskedIn = (fields: Fields, values: Values, name: string): boolean
   const only = fields[name]?.onlyFor
   return !only || !(only.field in fields) || only.is.includes(String(values[only.field] ?? ''))
 }
+/** What a command asks of one row: where that has nothing, what is about it is not asked for. */
+export const askedOf = (fields: Fields, row: Readonly<Record<string, unknown>> | undefined): Fields =>
+  row && Object.values(fields).some(one => one.onlyOf)
+    ? Object.fromEntries(Object.entries(fields).filter(([, { onlyOf }]) => !onlyOf || !isBlank(row[onlyOf])))
+    : fields
 const askedIn = (fields: Fields, values: Values): Fields => Object.fromEntries(Object.entries(fields).filter(([name]) => isAskedIn(fields, values, name)))
 /** What is not asked for is emptied, whatever was typed while it was; what has to be there stays as it was. */
 const emptied = (fields: Fields, values: Values, first: Values): Values =>

@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore 
 import { useLocation, useSearch } from 'wouter'
 import { post } from '../call.ts'
 import { dropCode, keptCode } from '../cameBy.ts'
+import { sweepAway } from '../away.ts'
 import { sweepDrafts } from '../drafts.ts'
 import { followLetters } from '../letters.ts'
 import { useWidthClass } from '../parts/hooks.ts'
@@ -200,6 +201,7 @@ function useSessionUpkeep(): void {
   const identity = useSession(value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`)
   useEffect(() => keepFresh(), [])
   useEffect(sweepDrafts, [])
+  useEffect(sweepAway, [])
   useEffect(() => {
     if (isSignedIn() && !isGuest(session.get().userInfo)) void rights()
   }, [])

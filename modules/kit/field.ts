@@ -70,6 +70,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   /** It is asked for only where the choice beside it says one of these (a flag: '1' or '0'); else a form neither shows nor checks it, and
    * empties what was there, or leaves what has to be. */
   readonly onlyFor?: { readonly field: string; readonly is: readonly string[] }
+  /** Of a command: it is asked for only on a row that has something under this name. */
+  readonly onlyOf?: string
   /** flag: a question that nobody answers by leaving it as it is: what its two buttons say will happen. */
   readonly answers?: readonly [yes: Label, no: Label]
   /** json: what it says to people, in both languages; without it only how much stands in it is told. text: how people read what a machine keeps. */

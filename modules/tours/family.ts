@@ -101,8 +101,22 @@ const changesIn = (seats: readonly LegSeat[] | null | undefined, items: readonly
 /** The tours of some children, those to come first. */
 export async function familyTours(children: readonly string[], context: RouteContext) {
   const places = await Promise.all(children.map(async id => ({ id, known: await context.readUnscoped(get(pupilClasses, id)) })))
+  const all = places.flatMap(({ id, known }) => (known?.places ?? []).map(one => ({ ...one, studentId: id })))
+  // A journey that was broken off ended its class, and with it every place; its children are on their way home.
+  const ended = [...new Set(all.filter(one => one.to !== null).map(one => one.openClassId))].sort()
+  const brokenOff = ended.length > 0 ? await context.readUnscoped(find(tour, { id: ended, brokenOff: true })) : []
+  const went =
+    brokenOff.length > 0
+      ? await context.readUnscoped(find(traveller, { openClassId: brokenOff.map(one => one.id), studentId: children, status: 'listed' }))
+      : []
+  const kept = new Set(went.map(one => one.id))
+  const shown = [...new Map(all.map(one => [travellerId(one.openClassId, one.studentId), one])).entries()]
   const found = await Promise.all(
-    places.flatMap(({ id, known }) => (known?.places ?? []).filter(one => one.to === null).map(one => ofChild(id, one.openClassId, context))),
+    shown.flatMap(([id, one]) =>
+      all.some(each => each.to === null && travellerId(each.openClassId, each.studentId) === id) || kept.has(id)
+        ? [ofChild(one.studentId, one.openClassId, context)]
+        : [],
+    ),
   )
   return found.flat().sort((a, b) => (a.startDate < b.startDate ? 1 : -1))
 }

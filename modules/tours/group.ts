@@ -1,18 +1,23 @@
 /** Groups of a tour: so many pupils, their leader and a deputy, who are teachers of its agency. */
 import {
   about,
+  carries,
   choice,
+  command,
   crud,
   crudFacts,
   ensure,
   ensureStands,
+  fact,
   find,
   gather,
   get,
   int,
   ref,
   resource,
+  type Reading,
   type Row,
+  rules,
   state,
   step,
   text,
@@ -21,7 +26,7 @@ import {
 import { agencyTeacher, unfit } from '../people/index.ts'
 import { ofTour } from './itinerary.ts'
 import { no } from './refusals.ts'
-import { beforeTravel, tour } from './tour.ts'
+import { beforeTravel, type Tour, tour } from './tour.ts'
 
 export const studyGroup = resource('study_group', {
   label: ['研学分组', 'Study group'],
@@ -47,9 +52,29 @@ export const studyGroup = resource('study_group', {
     live: state('正常', 'Active', 'good', { change: 'live', saveLeader: 'live', recount: 'live', remove: 'removed' }),
     removed: state('已删除', 'Removed', 'over'),
   },
-  facts: { ...crudFacts, leader_saved: {}, recounted: {} },
+  facts: {
+    ...crudFacts,
+    leader_saved: {},
+    /** `was` led it until then, as leader or deputy. */
+    leader_replaced: carries<{ was: string; because: string | null }>(),
+    recounted: {},
+  },
 })
 type Group = Row<typeof studyGroup>
+
+/** The other tours that some leaders lead on these days. */
+export function* ledBy(ids: readonly string[], { id, startDate, endDate }: Pick<Tour, 'id' | 'startDate' | 'endDate'>): Reading<readonly Tour[]> {
+  if (ids.length === 0) return []
+  const groups = yield* find(studyGroup, { status: 'live', openClassId: { not: id }, any: [{ leaderId: ids }, { deputyId: ids }] })
+  const led = [...new Set(groups.map(one => one.openClassId))]
+  return yield* find(tour, {
+    status: [...beforeTravel, 'travelling'],
+    startDate: { lte: endDate },
+    endDate: { gte: startDate },
+    id: { not: id },
+    any: [{ leaderId: ids }, ...(led.length > 0 ? [{ id: led }] : [])],
+  })
+}
 
 /** A leader is fit until the return, and leads one group of the tour. */
 function* leading(row: Group) {
@@ -62,8 +87,8 @@ function* leading(row: Group) {
   return found
 }
 type Leading = ReturnType<typeof leading> extends Generator<any, infer T, any> ? T : never
-function ensureLeaders(row: Group, { of, leader, deputy, others }: Leading): void {
-  ensureStands(of && (beforeTravel as readonly string[]).includes(of.status), no.consentClosed)
+function ensureLeaders(row: Group, { of, leader, deputy, others }: Leading, open: readonly string[] = beforeTravel): void {
+  ensureStands(of && open.includes(of.status), no.consentClosed)
   ensure(!row.leaderId || row.leaderId !== row.deputyId, about(no.sameLeader, 'deputyId'))
   for (const [id, field] of [
     [row.leaderId, 'leaderId'],
@@ -89,20 +114,32 @@ const [create, change, remove] = crud(studyGroup, {
   copies: ofTour,
   unique: ['openClassId', 'groupName'],
   needs: leading,
-  check: ensureLeaders,
+  check: (row, found) => ensureLeaders(row, found),
   fill: (_row, found) => copied(found),
   remove: { check: row => ensure(row.studentCount === 0, no.groupFull) },
 })
-export const saveLeader = step(studyGroup, 'saveLeader', 'leader_saved', {
+/** Also on the way: who falls ill is replaced by somebody who is fit, and free on these days. */
+export const saveLeader = command(studyGroup, 'saveLeader', {
   label: ['指定组长', 'Name a leader'],
   by: ['PO', 'AM'],
   input: {
     type: choice({ leader: ['组长', 'Leader'], deputy: ['副组长', 'Deputy'] })('职务', 'As', { required: true, initial: 'leader' }),
     teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true }),
+    remark: text('更换原因', 'Reason', { lines: 2, check: rules.remark }),
   },
-  needs: (row, { type, teacherId }) => leading(named(row, type, teacherId)),
-  check: (row, { type, teacherId }, found) => ensureLeaders(named(row, type, teacherId), found),
-  record: ({ type, teacherId }, _row, found) => ({ ...(type === 'deputy' ? { deputyId: teacherId } : { leaderId: teacherId }), ...copied(found) }),
+  *needs(row, { type, teacherId }) {
+    const found = yield* leading(named(row, type, teacherId))
+    return { ...found, busy: found.of ? yield* ledBy([teacherId], found.of) : [] }
+  },
+  decide(row, { type, teacherId, remark }, { busy, ...found }) {
+    ensureLeaders(named(row, type, teacherId), found, [...beforeTravel, 'travelling'])
+    ensure(busy.length === 0, about(no.leaderBusy, 'teacherId'), { conflicts: busy.map(one => one.name) })
+    const was = type === 'deputy' ? row.deputyId : row.leaderId,
+      given = { ...(type === 'deputy' ? { deputyId: teacherId } : { leaderId: teacherId }), ...copied(found) }
+    if (!was || was === teacherId) return fact(studyGroup, 'leader_saved', given)
+    ensure(found.of?.status !== 'travelling' || remark?.trim(), about(no.whyReplaced, 'remark'))
+    return fact(studyGroup, 'leader_replaced', { ...given, was, because: remark?.trim() || null })
+  },
 })
 const named = (row: Group, type: string, teacherId: string): Group => ({ ...row, ...(type === 'deputy' ? { deputyId: teacherId } : { leaderId: teacherId }) })
 /** A pupil came or went. */

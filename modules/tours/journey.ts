@@ -1,5 +1,5 @@
 /** The journey as those see it who lead it or look after it: who is expected, there, missing and handed over, at each leg and stop. */
-import { type Asked, find, formatTime, get, pick, RefusalError, refusals, type RouteContext } from '../kit/index.ts'
+import { answer, type Asked, find, formatTime, get, pick, RefusalError, refusals, type RouteContext } from '../kit/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { leads, studyAttendance } from './attendance.ts'
 import { stopClockIn } from './clock-in.ts'
@@ -7,6 +7,8 @@ import { studyGroup } from './group.ts'
 import { dateOf, itemsOf, itinerary } from './itinerary.ts'
 import { placesOf } from './places.ts'
 import { seatOn } from './legs.ts'
+import { notesRead } from './read-notes.ts'
+import { leadersOf } from './ready.ts'
 import { tour } from './tour.ts'
 import { traveller } from './traveller.ts'
 
@@ -40,6 +42,8 @@ export async function journey({ openClassId, id }: Asked, context: RouteContext)
   const isUnderway = of.status === 'ready' || of.status === 'travelling'
   const led = isUnderway ? listed.filter(one => isLed(one.groupId)).map(one => one.studentId) : []
   const adults = led.length > 0 ? await context.readUnscoped(find(guardian, { studentId: led, status: 'bound', mayPickUp: true, blocked: false })) : []
+  const leading = [of.leaderId ?? [], ...groups.map(leadersOf)].flat()
+  const read = await answer(notesRead(listed, leading), { ask: context.readUnscoped })
   return {
     openClassId: of.id,
     name: of.name,
@@ -57,6 +61,7 @@ export async function journey({ openClassId, id }: Asked, context: RouteContext)
         name: names.get(one.studentId) ?? '',
         groupId: one.groupId ?? '',
         groupName: groupOf.get(one.groupId ?? '')?.groupName ?? '',
+        roomName: one.roomName ?? '',
         /** Where it sits on each leg. */
         seats: rides.flatMap(({ id: leg }) => {
           const seat = seatOn(placesOf(one), leg)
@@ -65,7 +70,7 @@ export async function journey({ openClassId, id }: Asked, context: RouteContext)
         isMine: context.actor.role === 'AM' || isLed(one.groupId),
         stays: stayed.has(one.studentId),
         hasNote: one.hasNote,
-        isNoteRead: one.noteReadAt !== null,
+        isNoteRead: read.has(one.studentId),
         handedAt: one.handedAt && formatTime(one.handedAt, context.zone),
         phone: led.includes(one.studentId) ? (one.emergencyPhone ?? '') : '',
         adults: adults

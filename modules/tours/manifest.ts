@@ -11,6 +11,7 @@ import { itinerary, itineraryCommands } from './itinerary.ts'
 import { reschedule } from './moving-dates.ts'
 import { payApply, payCommands, payPlan, savePlan } from './pay.ts'
 import { tourLeader } from './leader.ts'
+import { replaceLeader } from './replacing.ts'
 import { questionAnswer, questionCommands } from './questions.ts'
 import { noticeCommands, reservationNotice } from './reservation-notice.ts'
 import { readyCommands, readyFile, saveFile } from './ready.ts'
@@ -24,7 +25,7 @@ import { studyUnit, unitCommands } from './unit.ts'
 import { vehicleTravel, vehicleTravelCommands } from './vehicle-travel.ts'
 import { certificateCommands, reportCommands, studyCertificate, studyReport } from './works.ts'
 
-const commands = [...tourCommands, reschedule, ...readyCommands, ...travelCommands]
+const commands = [...tourCommands, reschedule, ...readyCommands, ...travelCommands, replaceLeader]
 const columns = ['name', 'destination', 'schoolId', 'agencyId', 'startDate', 'endDate', 'capacity', 'priceCents', 'status']
 const inputs = { letters: null, receipts: null, schoolId: part(() => import('./screens/SchoolInput.tsx'), 'SchoolInput') }
 const cockpit = () => import('./screens/TourScreen.tsx')

@@ -107,8 +107,13 @@ describe.each(dialects)('on %s', dialect => {
     }
     expect(await open()).toEqual(['filing'])
     await refuses(on.send(agency, 'tour.confirmReady', id), no.notReady)
+    const waits = async (who: typeof commission) =>
+      ((await on.call(who, 'blade-desk/home/todo', {})).todo as { name: string }[]).map(one => one.name).filter(name => /_refiling|_refused_days/.test(name))
+    expect([await waits(commission), await waits(school)]).toEqual([['tour_refiling'], []])
     await on.send(commission, 'tour.reject', id, { remark: '当日有大型活动' })
     expect(await on.row(tour, id)).toMatchObject({ status: 'confirmed', auditRemark: '当日有大型活动' })
+    // Having said no, the commission waits for the school, which is told so until it moves the tour again.
+    expect([await waits(commission), await waits(school)]).toEqual([[], ['tour_refused_days']])
     await on.send(commission, 'tour.approve', id)
     expect(await open()).toEqual([])
     await brought(on, 'ready', children, id, 'seated')

@@ -7,12 +7,12 @@ import { agency, agencyTeacher, unfit } from '../people/index.ts'
 import { adjustBooking, openBookings } from '../resources/index.ts'
 import { amend, endorse } from './insurance.commands.ts'
 import { insurance } from './insurance.ts'
-import { studyGroup } from './group.ts'
+import { ledBy, studyGroup } from './group.ts'
 import { payPlan, savePlan } from './pay.ts'
 import { leadersOf } from './ready.ts'
 import { no } from './refusals.ts'
 import { issueLetter } from './tour.commands.ts'
-import { beforeTravel, latestLetter, type Tour, tour } from './tour.ts'
+import { latestLetter, type Tour, tour } from './tour.ts'
 
 const dayMs = 86_400_000
 /** What is put off for longer is another tour, or a slip of the year. */
@@ -27,19 +27,7 @@ function* leading(row: Tour, startDate: string, endDate: string) {
   const own = yield* find(studyGroup, { openClassId: row.id, status: 'live' })
   const ids = [...new Set([row.leaderId ?? [], ...own.map(leadersOf)].flat())]
   if (ids.length === 0) return { leaders: [], busy: [] }
-  const { leaders, groups } = yield* gather({
-    leaders: find(agencyTeacher, { id: ids }),
-    groups: find(studyGroup, { status: 'live', openClassId: { not: row.id }, any: [{ leaderId: ids }, { deputyId: ids }] }),
-  })
-  const led = [...new Set(groups.map(one => one.openClassId))]
-  const busy = yield* find(tour, {
-    status: [...beforeTravel, 'travelling'],
-    startDate: { lte: endDate },
-    endDate: { gte: startDate },
-    id: { not: row.id },
-    any: [{ leaderId: ids }, ...(led.length > 0 ? [{ id: led }] : [])],
-  })
-  return { leaders, busy }
+  return { leaders: yield* find(agencyTeacher, { id: ids }), busy: yield* ledBy(ids, { id: row.id, startDate, endDate }) }
 }
 
 const follows = [
@@ -72,7 +60,7 @@ export const reschedule = command(tour, 'reschedule', {
   statement: ofMove,
   input: {
     startDate: { ...tour.fields.startDate, label: ['新的出发日期', 'Departs instead on'] as const, isFresh: true },
-    balanceUntil: date('新的尾款截止日', 'Balance due by instead'),
+    balanceUntil: date('新的尾款截止日', 'Balance due by instead', { onlyOf: 'balanceUntil' }),
     remark: remarkAs(['改期原因', 'Reason for moving']),
   },
   *needs(row, { startDate }) {

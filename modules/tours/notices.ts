@@ -1,6 +1,6 @@
 /** What people are told of a tour: where it stands, what waits for them, and a child that is missing. */
 import { enrolment } from '../enrolment/index.ts'
-import { find, get } from '../kit/index.ts'
+import { find, get, type ReactionContext } from '../kit/index.ts'
 import { accounts, notice, noticeReactions, role, type To } from '../messages/index.ts'
 import { classGuardians, classRoster, commissions, namedGuardians, openClass, ownGuardians, pupilsNow, toAgency, toSchool } from '../openclass/index.ts'
 import { agencyTeacher } from '../people/index.ts'
@@ -19,10 +19,28 @@ const link = '/study/list/{id}',
   family = '/parent/tours'
 /** The guardians of everybody who has a place. */
 const families: To<{ readonly id: string }> = (row, context, happened) => classGuardians({ openClassId: row.id }, context, happened)
+/** The guardians of those who travel: a journey that is broken off ends its class, which has nobody in it from then on. */
+const travelling: To<{ readonly id: string }> = async (row, context, happened) => {
+  const all = await context.ask(find(traveller, { openClassId: row.id, status: 'listed' }))
+  return namedGuardians(row, context, { ...happened, data: { students: all.map(one => one.studentId) } })
+}
 /** The account of the head leader. */
-const chief: To<{ readonly leaderId: string | null }> = async (row, context) => {
-  const found = await context.ask(get(agencyTeacher, row.leaderId))
-  return [{ userIds: found?.userId ? [found.userId] : [] }]
+const chief: To<{ readonly leaderId: string | null }> = (row, context) => teachersBy(context, [row.leaderId])
+/** Of a leader who was replaced: who led until then, who leads now, and the families of a group that is about to leave or on its way. */
+const former: To = async (_row, context, { data }) => teachersBy(context, [data.was])
+const newLeaders: To = async (_row, context, { data }) => teachersBy(context, [data.leaderId, data.deputyId])
+const groupFamilies: To<{ readonly id: string; readonly openClassId: string }> = async (row, context, happened) => {
+  const of = await context.ask(get(tour, row.openClassId))
+  if (of?.status !== 'ready' && of?.status !== 'travelling') return []
+  const own = await context.ask(find(traveller, { groupId: row.id, status: 'listed' }))
+  return namedGuardians(row, context, { ...happened, data: { students: own.map(one => one.studentId) } })
+}
+/** The head leader of the tour that a row is of. */
+const headOf: To<{ readonly openClassId: string }> = async (row, context) => teachersBy(context, [(await context.ask(get(tour, row.openClassId)))?.leaderId])
+async function teachersBy(context: ReactionContext, given: readonly unknown[]) {
+  const ids = given.filter(id => typeof id === 'string' && id !== '') as readonly string[]
+  const found = ids.length > 0 ? await context.ask(find(agencyTeacher, { id: ids })) : []
+  return [{ userIds: found.flatMap(one => one.userId ?? []) }]
 }
 const ofTour = { study: [tour, 'openClassId'] } as const
 
@@ -189,6 +207,66 @@ export const notices = noticeReactions(
       'The tour “{name}” now takes place from {startDate} to {endDate}: {remark}. Please audit it: it leaves once that is filed.',
     ],
   }),
+  notice(tour, 'leads_now', {
+    on: ['leader_replaced'],
+    to: [chief],
+    link,
+    title: ['您已任总领队：{name}', 'You lead now: {name}'],
+    content: [
+      '请带领研学“{name}”（{startDate} 至 {endDate}）。出发前请查看学生的健康说明。',
+      'You lead the tour “{name}” ({startDate} to {endDate}) from now on. Please read the health notes of its children.',
+    ],
+  }),
+  notice(tour, 'leads_no_more', {
+    on: ['leader_replaced'],
+    to: [former],
+    title: ['不再任总领队：{name}', 'You lead no more: {name}'],
+    content: ['研学“{name}”的总领队已更换，您不再带队。', 'The tour “{name}” has another head leader: you lead it no more.'],
+  }),
+  notice(tour, 'leader_replaced', {
+    to: [toSchool, toAgency, commissions],
+    names: { leader: [agencyTeacher, 'leaderId'] },
+    link,
+    title: ['总领队已更换：{name}', 'Another head leader: {name}'],
+    content: ['研学“{name}”的总领队改为 {leader}：{remark}', 'The tour “{name}” is led by {leader} instead: {remark}'],
+  }),
+  notice(studyGroup, 'named', {
+    on: ['leader_saved', 'leader_replaced'],
+    to: [newLeaders],
+    names: ofTour,
+    link: '/study/list/{openClassId}',
+    title: ['请带领 {groupName}：{study}', 'Please lead {groupName}: {study}'],
+    content: [
+      '您将带领研学“{study}”的{groupName}。出发前请查看组员的健康说明。',
+      'You lead {groupName} on the tour “{study}”. Please read the health notes of its children.',
+    ],
+  }),
+  notice(studyGroup, 'led_no_more', {
+    on: ['leader_replaced'],
+    to: [former],
+    names: ofTour,
+    title: ['不再带领 {groupName}：{study}', 'You lead {groupName} no more: {study}'],
+    content: ['研学“{study}”的{groupName}已换人带领。', 'Somebody else leads {groupName} on the tour “{study}” now.'],
+  }),
+  notice(studyGroup, 'told_school', {
+    on: ['leader_replaced'],
+    to: [toSchool],
+    names: ofTour,
+    link: '/study/list/{openClassId}',
+    title: ['组长已更换：{study}', 'Another leader: {study}'],
+    content: ['研学“{study}”的{groupName}已更换带队教师[：{because}]', '{groupName} on the tour “{study}” has another leader[: {because}]'],
+  }),
+  notice(studyGroup, 'told_families', {
+    on: ['leader_replaced'],
+    to: [groupFamilies],
+    names: ofTour,
+    link: family,
+    title: ['带队教师已更换：{study}', 'Another leader: {study}'],
+    content: [
+      '研学“{study}”中孩子所在的{groupName}已更换带队教师，电话见“孩子的研学”。',
+      'The group of your child on the tour “{study}”, {groupName}, has another leader: name and phone are in Tours.',
+    ],
+  }),
   notice(tour, 'agency_ready', {
     to: [toSchool],
     link,
@@ -197,25 +275,47 @@ export const notices = noticeReactions(
     content: ['机构已确认研学“{name}”准备就绪，请学校确认。', 'The agency confirmed that the tour “{name}” is ready. Please confirm for the school.'],
   }),
   notice(tour, 'departed', {
-    to: [families, toSchool],
+    to: [families],
     link: family,
     title: ['已出发：{name}', 'Left: {name}'],
     content: ['研学“{name}”已出发，共 {departedCount} 名学生。', 'The tour “{name}” has left with {departedCount} children.'],
   }),
+  notice(tour, 'left_for_school', {
+    on: ['departed'],
+    to: [toSchool],
+    link,
+    title: ['已出发：{name}', 'Left: {name}'],
+    content: ['研学“{name}”已出发，共 {departedCount} 名学生。', 'The tour “{name}” has left with {departedCount} children.'],
+  }),
   notice(tour, 'arrived', {
-    to: [families, toSchool],
+    to: [families],
     link: family,
     title: ['已返回：{name}', 'Back: {name}'],
     content: ['研学“{name}”已返回，全部学生已交接。', 'The tour “{name}” is back and every child was handed over.'],
   }),
+  notice(tour, 'back_for_school', {
+    on: ['arrived'],
+    to: [toSchool],
+    link,
+    title: ['已返回：{name}', 'Back: {name}'],
+    content: ['研学“{name}”已返回，全部学生已交接。', 'The tour “{name}” is back and every child was handed over.'],
+  }),
   notice(tour, 'broken_off', {
-    to: [families, toSchool, toAgency, chief],
+    to: [travelling],
     link: family,
     title: ['行程中止：{name}', 'Broken off: {name}'],
     content: ['研学“{name}”提前返回：{incident}', 'The tour “{name}” returns early: {incident}'],
   }),
+  // Who filed it learns what became of it.
+  notice(tour, 'broken_off_for_office', {
+    on: ['broken_off'],
+    to: [toSchool, toAgency, chief, commissions],
+    link,
+    title: ['行程中止：{name}', 'Broken off: {name}'],
+    content: ['研学“{name}”提前返回：{incident}', 'The tour “{name}” returns early: {incident}'],
+  }),
   notice(tour, 'cancelled', {
-    to: [toSchool, toAgency],
+    to: [toSchool, toAgency, chief],
     link,
     title: ['已取消：{name}', 'Cancelled: {name}'],
     content: ['研学“{name}”已取消：{remark}', 'The tour “{name}” was cancelled: {remark}'],
@@ -242,7 +342,7 @@ export const notices = noticeReactions(
     content: ['研学“{study}”有学生的保单未能批改，保障日期不变：{reason}', 'A policy of the tour “{study}” was not changed, its dates stay: {reason}'],
   }),
   notice(studyAttendance, 'marked', {
-    to: [toSchool, toAgency, role('PO')],
+    to: [toSchool, toAgency, headOf, role('PO')],
     when: row => row.mark === 'missing',
     names: ofTour,
     link: '/study/list/{openClassId}',

@@ -14,7 +14,7 @@ export const readers = ['PO', 'SM', 'ST', 'AM', 'AT'] as const
 const { missing } = refusals('tour_call', { missing: ['没有找到数据', 'not found'] })
 type Known = Ground & { readonly of: NonNullable<Ground['of']> }
 /** The ground of a tour that the caller sees. */
-async function known(openClassId: string, context: RouteContext): Promise<Known> {
+export async function known(openClassId: string, context: RouteContext): Promise<Known> {
   if (!(await context.ask(get(tour, openClassId)))) throw new RefusalError(missing)
   return (await answer(groundOf(openClassId, context), { ask: context.readUnscoped })) as never
 }

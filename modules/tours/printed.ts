@@ -1,6 +1,7 @@
 /** What is handed out on paper before a tour leaves: to each driver who rides, to each restaurant how many come. */
 import { type Label, paper, type PaperPart } from '../kit/index.ts'
 import { passengers, type Passengers, tables } from './passengers.ts'
+import { sleepers } from './sleepers.ts'
 import { tour } from './tour.ts'
 
 const words = {
@@ -18,6 +19,15 @@ const words = {
   contact: ['家长电话', 'Guardian'],
   signed: ['点名', 'Called'],
   noVehicles: ['还没有学生排座', 'Nobody has a seat yet'],
+  noRooms: ['还没有排床位', 'Nobody has a bed yet'],
+  night: ['第 {n} 晚', 'Night {n}'],
+  rooms: ['用房', 'Rooms'],
+  room: ['房间', 'Room'],
+  bed: ['床', 'Bed'],
+  sex: ['性别', 'Sex'],
+  seen: ['查房', 'Seen'],
+  loose: ['尚未排床位', 'Without a bed'],
+  alone: ['独住学生', 'Sleep alone'],
   noMeals: ['还没有安排用餐', 'Nobody is placed at a meal yet'],
   places: ['已订', 'Booked'],
   team: ['分组', 'Group'],
@@ -120,4 +130,40 @@ const mealLists = paper(tour, 'meals', async (row, _shown, context) => {
     parts: parts.length > 0 ? parts : [{ kind: 'text', text: say(words.noMeals) }],
   }
 })
-export const printed = [passengerLists, mealLists] as const
+const roomLists = paper(tour, 'rooms', async (row, _shown, context) => {
+  const say: Say = label => label[context.lang]
+  const { nights, dates } = await sleepers({ openClassId: row.id }, context)
+  const of = (one: (typeof nights)[number], i: number): readonly PaperPart[] => [
+    ...(i > 0 ? [{ kind: 'page' as const }] : []),
+    { kind: 'text', text: `${say(words.night).replace('{n}', String(one.night))}　${one.date}`, size: 13 },
+    {
+      kind: 'facts',
+      facts: [
+        [say(words.rooms), String(one.rooms.length)],
+        [say(words.pupils), String(one.pupils)],
+        [say(words.staff), String(one.leaders)],
+        ...(one.alone.length > 0 ? [[say(words.alone), one.alone.join(say(['、', ', ']))] as const] : []),
+        ...(one.loose.length > 0 ? [[say(words.loose), one.loose.join(say(['、', ', ']))] as const] : []),
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        { label: say(words.room), share: 2 },
+        { label: say(words.bed), share: 0.7, align: 'right' },
+        { label: say(words.name), share: 1.4 },
+        { label: say(words.sex), share: 0.7 },
+        { label: say(words.group), share: 2.4 },
+        { label: say(words.seen), share: 0.9 },
+      ],
+      // The room stands before its first bed alone.
+      rows: one.rooms.flatMap(room => room.beds.map((bed, at) => [at === 0 ? room.name : '', String(bed.no || ''), bed.name, bed.sex, bed.beside, ''])),
+    },
+  ]
+  return {
+    title: `${row.name} ${say(tour.printable!.rooms!.label)}`,
+    beside: dates,
+    parts: nights.some(one => one.rooms.length > 0) ? nights.flatMap(of) : [{ kind: 'text', text: say(words.noRooms) }],
+  }
+})
+export const printed = [passengerLists, roomLists, mealLists] as const

@@ -36,6 +36,7 @@ import { seatOn } from './legs.ts'
 import { tableAt } from './meals.ts'
 import { placesOf } from './places.ts'
 import { no } from './refusals.ts'
+import { notesRead } from './read-notes.ts'
 import { firstIsPaid, payApply, payPlan } from './pay.ts'
 import { supplyLines } from './supply-lines.ts'
 import { tagsOf } from './supply.ts'
@@ -84,6 +85,8 @@ export interface Known {
   readonly policies: readonly Row<typeof insurance>[]
   readonly files: readonly Row<typeof readyFile>[]
   readonly house: Policy
+  /** The pupils whose notes somebody has read who leads the tour now. */
+  readonly notesRead: ReadonlySet<string>
   readonly supply: Execution
 }
 /** A line of the list: who or what it still waits for, by ids of `names`, or as words of its own. */
@@ -285,7 +288,7 @@ export const readyLines: readonly ReadyLine[] = [
     side: 'agency',
     tab: 'travellers',
     names: 'student',
-    open: (_of, known) => each(known, one => one?.hasNote === true && !one.noteReadAt),
+    open: (_of, known) => each(known, (one, studentId) => one?.hasNote === true && !known.notesRead.has(studentId)),
   },
   {
     name: 'transport',
@@ -331,6 +334,7 @@ export function* readiness(of: Tour, zone: string, lines: readonly ReadyLine[] =
     pupils: pupilsNow(found.roster).map(one => one.studentId),
     leaders,
     house: policyOf(found.set),
+    notesRead: yield* notesRead(found.listed, ids),
     supply: yield* execution(of, zone),
   }
   const answers: { readonly line: ReadyLine; readonly open: readonly string[] }[] = []

@@ -43,6 +43,8 @@ export const no = refusals('tour', {
   sameLeader: ['组长和副组长不能是同一人', 'leader and deputy are the same person'],
   leaderTaken: ['该教师已带领另一组', 'this teacher leads another group'],
   leaderUnfit: ['该教师未通过审核或证件在返程前到期', 'this teacher is not approved, or papers end before the return'],
+  sameHead: ['该教师已是总领队', 'this teacher is the head leader already'],
+  whyReplaced: ['行程中更换组长须说明原因', 'please say why a leader is replaced on the way'],
   leaderBusy: ['带队教师在这些日期带领其他研学', 'a leader leads another tour on these days'],
   movedFar: ['改期不能超过一年', 'it is put off by a year at most'],
   sameDays: ['出发日期没有变化', 'it leaves on that day already'],

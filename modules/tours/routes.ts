@@ -31,6 +31,7 @@ import { saveLeader, studyGroup } from './group.ts'
 import { amend, list as listPolicy, remove as removePolicy, submit as submitPolicy } from './insurance.commands.ts'
 import { insuranceId } from './insurance.ts'
 import { journey } from './journey.ts'
+import { led } from './led.ts'
 import { isDue, payPlan, savePlan, shareOf, triggers } from './pay.ts'
 import { papers } from './papers.ts'
 import { passengers, readers } from './passengers.ts'
@@ -194,6 +195,7 @@ export const routes = [
   }),
   ...papers,
   report(`${base}/passengers`, ['乘车名单', 'Passenger lists'], readers, passengers),
+  report(`${base}/led`, ['我带领的研学', 'Tours that I lead'], ['AM', 'AT'], led),
   report(`${base}/journey`, ['行程进展', 'The journey'], ['PO', 'SM', 'ST', 'AM', 'AT'], journey),
   report(`${base}/family`, families, ['PR', 'SD'], family),
   report(`${base}/plan`, ['研学行程与费用', 'Plan of a tour'], ['PR', 'SD'], (asked, context) =>

@@ -3,6 +3,7 @@ import { empty, filled, is, tile } from '../kit/index.ts'
 import { insurance } from './insurance.ts'
 import { studyAttendance } from './attendance.ts'
 import { confirmReady } from './ready.ts'
+import { reschedule } from './moving-dates.ts'
 import { answerQuestion } from './questions.ts'
 import { approve, fileTour, launchClass } from './tour.commands.ts'
 import { approveReport, submitReport } from './travel.ts'
@@ -20,7 +21,17 @@ export const tiles = [
     until: 'startDate',
     label: ['改期待备案的研学', 'Moved tours to file'],
     to,
-    match: [is('status', 'filed', 'confirmed'), empty('approvals')],
+    // Once the commission has said no it is the school's turn.
+    match: [is('status', 'filed', 'confirmed'), empty('approvals'), empty('auditRemark')],
+  }),
+  tile(reschedule, {
+    name: 'tour_refused_days',
+    until: 'startDate',
+    label: ['改期未获同意的研学', 'Moved tours that were refused'],
+    by: ['SM'],
+    to,
+    match: [is('status', 'filed', 'confirmed'), empty('approvals'), filled('auditRemark')],
+    tone: 'bad',
   }),
   tile(launchClass, {
     name: 'tour_launch',

@@ -6,6 +6,7 @@ import { brought, called, consents, departs, lines, planned, quoted, tourInput }
 import { world, type World } from '../../tests/properties/world.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { answer } from '../kit/index.ts'
+import { message } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { order } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
@@ -259,7 +260,28 @@ test('a journey that is broken off brings everybody back, pays back, and ends wi
   expect(await on.row(tour, id)).toMatchObject({ status: 'returned', brokenOff: true })
   expect(await status(openClass, id)).toBe('cancelled')
   await on.send(on.people.at1!, 'traveller.handOver', `${id}:c1`, { toSchool: 1 })
-  await on.send(agency, 'tour.submitReport', id, { receipts: [{ item: '大巴', amount: '300.00', fileId: '/files/r.pdf' }] })
+  // Offices are led to the tour, families to their own page.
+  await on.tick()
+  const leadsTo = async (textCode: string) => [...new Set((await on.all(message, { textCode })).map((one: any) => one.link))]
+  expect(await leadsTo('tour.broken_off_for_office')).toEqual([`/study/list/${id}`])
+  expect(await leadsTo('tour.broken_off')).toEqual(['/parent/tours'])
+  // Its place ended with its class: the family sees the journey all the same.
+  const home = (await on.call(on.people.parentOf('c1'), 'business-openclass/openClassStudy/family', {})) as any[]
+  expect(home.map(one => [one.openClassId, one.studentId, one.status, one.handedAt !== null])).toContainEqual([id, 'c1', 'returned', true])
+  // What the platform wrote stays, whatever its agency adds.
+  const reports = (incident?: string) =>
+    on.send(agency, 'tour.submitReport', id, { receipts: [{ item: '大巴', amount: '300.00', fileId: '/files/r.pdf' }], ...(incident ? { incident } : {}) })
+  const written = async () => (await on.row(tour, id)).incident
+  await reports()
+  expect(await written()).toBe('山洪预警，提前返回')
+  for (const [given, kept] of [
+    ['一名学生擦伤', '一名学生擦伤'],
+    ['山洪预警，提前返回\n——\n两名学生擦伤', '两名学生擦伤'],
+  ] as const) {
+    await on.send(operator, 'tour.rejectReport', id, { remark: '请补充' })
+    await reports(given)
+    expect(await written()).toBe(`山洪预警，提前返回\n——\n${kept}`)
+  }
   await on.send(operator, 'tour.approveReport', id)
   expect(await status(tour, id)).toBe('completed')
 })

@@ -40,6 +40,7 @@ export const tour = resource('tour', {
   attachments: true,
   printable: {
     passengers: { label: ['乘车名单', 'Passenger lists'], in: ['filed', 'confirmed', 'ready', 'travelling', 'returned'], by: ['PO', 'SM', 'ST', 'AM', 'AT'] },
+    rooms: { label: ['住宿名单', 'Rooming list'], in: ['filed', 'confirmed', 'ready', 'travelling', 'returned'], by: ['PO', 'SM', 'ST', 'AM', 'AT'] },
     meals: { label: ['用餐名单', 'Meal lists'], in: ['filed', 'confirmed', 'ready', 'travelling', 'returned'], by: ['PO', 'SM', 'ST', 'AM', 'AT'] },
   },
   fields: {
@@ -103,6 +104,7 @@ export const tour = resource('tour', {
       reject: 'filed',
       assignTeacher: 'filed',
       reschedule: 'filed',
+      replaceLeader: 'filed',
       giveBack: 'filed',
       issueLetter: 'filed',
       appoint: 'filed',
@@ -115,6 +117,7 @@ export const tour = resource('tour', {
       reject: 'confirmed',
       issueLetter: 'confirmed',
       appoint: 'confirmed',
+      replaceLeader: 'confirmed',
       giveBack: 'confirmed',
       reschedule: 'confirmed',
       confirmReady: ['confirmed', 'ready'],
@@ -122,6 +125,7 @@ export const tour = resource('tour', {
       cancelWithClass: 'cancelled',
     }),
     ready: state('准备就绪', 'Ready', 'good', {
+      replaceLeader: 'ready',
       giveBack: 'ready',
       reschedule: 'confirmed',
       backToPreparing: 'confirmed',
@@ -129,7 +133,7 @@ export const tour = resource('tour', {
       cancel: 'cancelled',
       cancelWithClass: 'cancelled',
     }),
-    travelling: state('行程中', 'Travelling', 'active', { arrive: 'returned', breakOff: 'returned' }),
+    travelling: state('行程中', 'Travelling', 'active', { replaceLeader: 'travelling', arrive: 'returned', breakOff: 'returned' }),
     returned: state('已返回', 'Returned', 'waiting', { submitReport: 'returned', approveReport: 'reported', rejectReport: 'returned' }),
     reported: state('已总结', 'Reported', 'good', { complete: 'completed' }),
     completed: state('已结课', 'Completed', 'good'),
@@ -141,6 +145,8 @@ export const tour = resource('tour', {
     ...approvalFacts,
     /** `was` is the day on which it was to leave. */
     rescheduled: carries<{ was: string }>(),
+    /** `was` led it until then. */
+    leader_replaced: carries<{ was: string | null }>(),
     letter_issued: carries<{ letter: Letter }>(),
     teacher_assigned: carries<{ lessonId: string; teacherId: string }>(),
   },

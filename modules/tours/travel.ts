@@ -140,14 +140,23 @@ const receiptFields = {
   amount: money('金额', 'Amount', { required: true, check: rules.positive }),
   fileId: file('票据', 'Receipt', { required: true }),
 }
+/** What the platform wrote when it broke a journey off stays, whatever its agency adds; what the agency itself wrote it may write anew. */
+function recorded({ brokenOff, incident: was }: Row<typeof tour>, given: string | null | undefined): string | null {
+  const said = given?.trim() || null
+  if (!brokenOff || !was) return said
+  const [official = ''] = was.split(between),
+    own = said?.startsWith(official) ? said.slice(official.length).replace(between, '').trim() : said
+  return own ? `${official}${between}${own}` : official
+}
+const between = '\n——\n'
 export const submitReport = command(tour, 'submitReport', {
   label: ['提交总结', 'Hand in the report'],
   by: ['AM'],
   input: { receipts: { ...json<unknown>()('费用票据', 'Costs with receipts'), required: true as const }, incident: { ...tour.fields.incident, locked: false } },
-  decide(_row, { receipts, incident }, _facts, { actor, zone }) {
+  decide(row, { receipts, incident }, _facts, { actor, zone }) {
     ensure(Array.isArray(receipts) && receipts.length > 0 && receipts.length <= 100, about(no.noReceipts, 'receipts'))
     const read = readSheet(receipts, { name: 'receipts', fields: receiptFields, zone, field: 'item' }, (one): Receipt => pick(one, 'item', 'amount', 'fileId'))
-    return fact(tour, 'report_submitted', { receipts: read, incident: incident ?? null, reportedBy: actor.userId })
+    return fact(tour, 'report_submitted', { receipts: read, incident: recorded(row, incident), reportedBy: actor.userId })
   },
 })
 export const approveReport = command(tour, 'approveReport', {

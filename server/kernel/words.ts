@@ -476,6 +476,9 @@ customer_plan clue_plan follow_info_move opportunity_plan
 callIn conversation_callIn conversation_tell talk_called_in
 opportunity_assign contract_assign contract_payment_pass contract_invoice_pass tell-opportunity.handed_over tell-contract.handed_over
 tell-tour.days_approved tell-tour.moved_for_commission
+leader_replaced replaceLeader tour_replaceLeader tell-tour.leads_now tell-tour.leads_no_more tell-tour.leader_replaced tell-study_group.named
+tell-study_group.led_no_more tell-study_group.told_school tell-study_group.told_families tell-tour.left_for_school tell-tour.back_for_school
+tell-tour.broken_off_for_office
 `
   .trim()
   .split(/\s+/)

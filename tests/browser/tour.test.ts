@@ -5,6 +5,7 @@ import { newId } from '../../modules/kit/index.ts'
 import { supplied } from '../supplies.ts'
 import { items } from '../tours.ts'
 import { fits, pressEscape, type Site, site, type Visitor } from './browser.ts'
+import { keptOn, opensAnew, setsParts } from './tour-acts.ts'
 import { watched, visit } from './walk.ts'
 import { furnish, type World, world } from './world.ts'
 
@@ -14,7 +15,7 @@ const children = ['张小明', '刘子涵', '赵一诺'] as const
 const parentOf = { 张小明: 'parent1', 刘子涵: 'parent2', 赵一诺: 'parent3' } as const
 const rows: World['rows'] = (of, where) => on.rows(of, where)
 beforeAll(async () => {
-  at = await site()
+  at = await site({ line: true })
   on = await world(at)
   ;({ product } = await furnish(on))
   const quotation = newId()
@@ -437,7 +438,7 @@ test('a leader calls everybody without a network, the marks arrive once it is ba
   await agency.open(`/age_client/study_lesson/lessonmanage?openClassId=${id}`, 'tour-lessons')
   await agency.page.locator('main tbody').getByText('2026-10-24').first().waitFor()
   await agency.shot('tour-lessons')
-  await leader.open('/study/onTheWay', 'on-the-way')
+  await opensAnew(at, leader)
   const parent = await at.visit('parent1', { width: 375, lang: 'en', theme: 'dark' })
   await parent.open('/parent/tours', 'family-tours')
   await parent.page.getByText(/called at “地质公园”: There/).waitFor()
@@ -457,6 +458,8 @@ test('a leader calls everybody without a network, the marks arrive once it is ba
   await leader.press('全部返回')
   await leader.press('确定', leader.dialog())
   await expect.poll(async () => (await rows('tour', { id }))[0].status).toBe('returned')
+  // Home again, the phone keeps nothing of it.
+  await expect.poll(() => keptOn(leader)).toBe('')
   await leader.leave()
 })
 
@@ -469,7 +472,8 @@ test('B189 back home the platform accepts the report with its receipts, and two 
   await expect.poll(async () => (await rows('tour', { id }))[0].status).toBe('reported')
   const [offer] = await rows('quotation', { name: '西山报价' }),
     [account] = await rows('bank_account', { ownerId: on.ids.agency, status: 'in_use' })
-  await on.send('finance1', 'pay_proportion.save', id, { openClassId: id, parts: [{ percent: 10_000, trigger: 'reported' }] })
+  const finance = await at.visit('finance1')
+  await setsParts(finance, id)
   const due = { openClassId: id, partNo: 1, amount: (offer.totalAmount / 100).toFixed(2), bankAccountId: account.id, reason: '尾款' }
   await on.send('agency', 'pay_apply.apply', newId(), due)
   const paid = async () => (await rows('pay_apply', { openClassId: id }))[0]
@@ -481,7 +485,6 @@ test('B189 back home the platform accepts the report with its receipts, and two 
     await who.send()
   }
   await pays(operator, 'approve')
-  const finance = await at.visit('finance1')
   await pays(finance, 'approve')
   await expect.poll(async () => (await paid()).status).toBe('approved')
   const other = await at.visit('finance2')

@@ -17,7 +17,7 @@ import { kindMarks } from './words.ts'
 import './tours.css'
 
 const base = '/api/business-openclass/openClassStudy'
-const follows = ['tour', 'traveller', 'study_attendance', 'stop_clock_in']
+const follows = ['tour', 'traveller', 'study_attendance', 'stop_clock_in', 'study_group', 'itinerary']
 const tones = { present: 'good', missing: 'bad', absent: 'over' } as const
 type Mark = keyof typeof rollMarks
 

@@ -33,7 +33,7 @@ const seatWords = ({ vehicleName, seatNo }: { readonly vehicleName: string | nul
   t([`${vehicleName} ${seatNo} 号座`, `${vehicleName}, seat ${seatNo}`])
 
 const [createReport, changeReport] = reportCommands
-const follows = ['study_report', 'tour', 'traveller', 'study_attendance', 'insurance', 'enrolment', 'health_note']
+const follows = ['study_report', 'tour', 'traveller', 'study_attendance', 'insurance', 'enrolment', 'health_note', 'study_group']
 export function FamilyTours() {
   const tours = useAsk<readonly FamilyTour[]>('/api/business-openclass/openClassStudy/family', {}, { of: follows })
   return (

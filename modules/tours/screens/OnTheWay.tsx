@@ -1,23 +1,28 @@
 /** A leader's phone on the way: who is there at each leg and stop, kept on the phone where there is no network; departure, hand-over, return. */
-import { Button, HTMLSelect } from '@blueprintjs/core'
-import { useMemo, useState } from 'react'
+import { Button, Callout, HTMLSelect } from '@blueprintjs/core'
+import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
+import { type Away, awayOf, forgetAway, keepAway } from '../../../console/away.ts'
 import { timeNow } from '../../../console/clock.ts'
 import { run } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { useAsk, useList } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { mayHeal } from '../../../console/parts/missed.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import type { Queue } from '../../../console/parts/queue.ts'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { may, t } from '../../../console/session.ts'
+import { may, t, useSession, zone } from '../../../console/session.ts'
+import { useToday } from '../../../console/today.ts'
 import { say, useQueue } from '../../../console/parts/useQueue.ts'
-import { type Label, text } from '../../kit/index.ts'
+import { formatTime, type Label, text } from '../../kit/index.ts'
 import { confirmMark } from '../attendance.ts'
 import type { Journey } from '../journey.ts'
+import { isKept, keptUntil, rollOf } from '../kept-roll.ts'
+import type { Led } from '../led.ts'
 import { arrive, depart } from '../travel.ts'
 import { tour } from '../tour.ts'
 import { HandOver } from './HandOver.tsx'
@@ -28,47 +33,95 @@ import './tours.css'
 const base = '/api/business-openclass/openClassStudy'
 type Mark = 'present' | 'missing' | 'absent'
 
+const place = 'roll'
+/** The tours that this leader leads; without a network the roll that the phone kept, if it is of one that is under way. */
 export function OnTheWay() {
   const [address, keep] = useAddress()
-  const tours = useList(tour, { status: 'ready,travelling', size: 50, ascs: 'startDate' })
+  const tours = useAsk<readonly Led[]>(`${base}/led`, {}, { of: ['tour', 'study_group'] })
+  const kept = tours.value === undefined && tours.error && mayHeal(tours.error) ? awayOf<Journey>(place) : undefined
   return (
     <Page screen="on-the-way">
-      <Shown of={tours}>
-        {({ records }) => {
-          const chosen = records.find(one => one.id === address.get('id')) ?? records.find(one => one.status === 'travelling') ?? records[0]
-          if (!chosen)
+      {kept ? (
+        <KeptRoll kept={kept} reload={tours.reload} />
+      ) : (
+        <Shown of={tours}>
+          {led => {
+            const asked = address.get('id')
+            const chosen = led.find(one => one.id === asked) ?? (asked ? undefined : (led.find(one => one.status === 'travelling') ?? led[0]))
             return (
-              <Empty
-                title={t(['没有进行中的研学', 'No tour is under way'])}
-                hint={t(['准备就绪的研学出发前会出现在这里', 'Tours come here when they are ready to leave'])}
-              />
+              <>
+                {(led.length > 1 || (!chosen && led.length > 0)) && (
+                  <HTMLSelect fill aria-label={t(tour.label)} value={chosen?.id ?? ''} onChange={event => keep({ id: event.target.value })}>
+                    {!chosen && <option value="">{t(['请选择', 'Please choose'])}</option>}
+                    {led.map(one => (
+                      <option key={one.id} value={one.id}>
+                        {one.name}
+                      </option>
+                    ))}
+                  </HTMLSelect>
+                )}
+                {chosen ? (
+                  <>
+                    <Link href={`/study/passengers?id=${chosen.id}`}>{t(['乘车名单', 'Passenger lists'])}</Link>
+                    <Leading key={chosen.id} id={chosen.id} />
+                  </>
+                ) : asked ? (
+                  <Empty
+                    title={t(['您不带领这次研学', 'You do not lead this tour'])}
+                    hint={t(['点名由总领队和组长进行', 'Its head leader and the leaders of its groups call the roll'])}
+                  />
+                ) : (
+                  <Empty
+                    title={t(['没有您带领的研学', 'You lead no tour now'])}
+                    hint={t(['您带领的研学准备就绪后会出现在这里', 'Tours that you lead come here when they are ready to leave'])}
+                  />
+                )}
+                {chosen === undefined && <Forgets />}
+              </>
             )
-          return (
-            <>
-              {records.length > 1 && (
-                <HTMLSelect fill aria-label={t(tour.label)} value={chosen.id} onChange={event => keep({ id: event.target.value })}>
-                  {records.map(one => (
-                    <option key={one.id} value={one.id}>
-                      {one.name}
-                    </option>
-                  ))}
-                </HTMLSelect>
-              )}
-              <Link href={`/study/passengers?id=${chosen.id}`}>{t(['乘车名单', 'Passenger lists'])}</Link>
-              <Leading key={chosen.id} id={chosen.id} />
-            </>
-          )
-        }}
-      </Shown>
+          }}
+        </Shown>
+      )}
     </Page>
   )
 }
+/** Who leads nothing keeps no roll. */
+function Forgets() {
+  useEffect(() => forgetAway(place), [])
+  return null
+}
 
-const follows = ['tour', 'traveller', 'study_attendance']
+const follows = ['tour', 'traveller', 'study_attendance', 'study_group', 'itinerary']
 function Leading({ id }: { readonly id: string }) {
   const known = useAsk<Journey>(`${base}/journey`, { openClassId: id }, { of: follows })
   const queue = useQueue(known.reload)
+  const day = useToday(),
+    isTeacher = useSession(value => value.userInfo?.role_alias) === 'AT',
+    { value } = known
+  useEffect(() => {
+    if (!value) return
+    if (isTeacher && isKept(value, day) && value.pupils.some(one => one.isMine)) keepAway(place, rollOf(value), keptUntil(value, zone()))
+    else if (awayOf<Journey>(place)?.value.openClassId === value.openClassId) forgetAway(place)
+  }, [value, day, isTeacher])
+  const kept = value === undefined && known.error && mayHeal(known.error) ? awayOf<Journey>(place) : undefined
+  if (kept?.value.openClassId === id) return <KeptRoll kept={kept} reload={known.reload} />
   return <Shown of={known}>{journey => <Roll journey={journey} queue={queue} reload={known.reload} />}</Shown>
+}
+/** As it was when the network went: children can be called, and what needs to be answered waits for the network. */
+function KeptRoll({ kept, reload }: { readonly kept: Away<Journey>; readonly reload: () => void }) {
+  const queue = useQueue(reload)
+  const at = formatTime(new Date(kept.at).toISOString(), zone()).slice(5, 16)
+  return (
+    <>
+      <Callout intent="warning">
+        {t([
+          `没有网络，这是 ${at} 的名单。可以点名，恢复网络后自动发送；电话、健康说明和交接需要网络。`,
+          `No network: this is the list as it was at ${at}. Call the roll, it is sent later; phones, health notes and hand-overs need the network.`,
+        ])}
+      </Callout>
+      <Roll journey={kept.value} queue={queue} reload={reload} isKept />
+    </>
+  )
 }
 
 const intoView = (button: HTMLElement | null): void => button?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -77,8 +130,10 @@ interface RollProps {
   readonly journey: Journey
   readonly queue: Queue
   readonly reload: () => void
+  /** There is no network, and this is what the phone kept. */
+  readonly isKept?: boolean
 }
-function Roll({ journey, queue, reload }: RollProps) {
+function Roll({ journey, queue, reload, isKept = false }: RollProps) {
   const waiting = queue.waiting()
   const marks = useMemo(() => {
     const own = new Map(journey.marks.map(one => [`${one.lessonId}:${one.studentId}`, one.mark as Mark]))
@@ -91,6 +146,8 @@ function Roll({ journey, queue, reload }: RollProps) {
   const item = journey.items.find(one => one.id === chosen)
   const [vehicle, look] = useState('')
   const seatOf = (one: Journey['pupils'][number]) => one.seats.find(seat => seat.leg === chosen)
+  // At night they are called room by room.
+  const unitOf = (one: Journey['pupils'][number]): string | undefined => (item?.kind === 'stay' ? one.roomName || undefined : seatOf(one)?.vehicleName)
   const set = (studentId: string, name: string, mark: Mark, remark = '') => {
     const body = { openClassId: journey.openClassId, lessonId: chosen, studentId, mark, remark, attendTime: timeNow() }
     say(queue, { path: `${base}/attendance/confirm`, body, words: name }, reload)
@@ -99,7 +156,12 @@ function Roll({ journey, queue, reload }: RollProps) {
   const isThere = (one: Journey['pupils'][number]) => marks.get(`${chosen}:${one.studentId}`) === 'present'
   const there = mine.filter(isThere).length
   // On a leg the count is taken vehicle by vehicle.
-  const vehicles = [...Map.groupBy(mine.filter(seatOf), one => seatOf(one)!.vehicleName)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const vehicles = [
+    ...Map.groupBy(
+      mine.filter(one => unitOf(one) !== undefined),
+      one => unitOf(one)!,
+    ),
+  ].sort(([a], [b]) => a.localeCompare(b, undefined, { numeric: true }))
   const looked = vehicles.some(([name]) => name === vehicle) ? vehicle : ''
   return (
     <>
@@ -121,7 +183,7 @@ function Roll({ journey, queue, reload }: RollProps) {
         ))}
       </nav>
       {vehicles.length > 0 && (
-        <nav className="tr-legs" aria-label={t(['车辆', 'Vehicles'])}>
+        <nav className="tr-legs" aria-label={t(item.kind === 'stay' ? ['房间', 'Rooms'] : ['车辆', 'Vehicles'])}>
           {vehicles.map(([name, all]) => (
             <button key={name} type="button" aria-pressed={name === looked} onClick={() => look(name === looked ? '' : name)}>
               {name}{' '}
@@ -134,12 +196,14 @@ function Roll({ journey, queue, reload }: RollProps) {
       )}
       <ul className="tr-roll">
         {mine
-          .filter(one => !looked || seatOf(one)?.vehicleName === looked)
+          .filter(one => !looked || unitOf(one) === looked)
           .map(one => (
             <Child
               key={one.id}
               of={one}
               seat={seatOf(one)}
+              room={item.kind === 'stay' ? one.roomName : ''}
+              isKept={isKept}
               mark={marks.get(`${chosen}:${one.studentId}`)}
               status={journey.status}
               set={(mark, remark) => set(one.studentId, one.name, mark, remark)}
@@ -147,7 +211,7 @@ function Roll({ journey, queue, reload }: RollProps) {
             />
           ))}
       </ul>
-      <p className="tr-acts">
+      <p className="tr-acts" hidden={isKept}>
         <Link href={`/age_client/study_lesson/clockIn/${chosen}`} className="bp6-button bp6-large">
           {t(['领队打卡', 'Clock in'])}
         </Link>
@@ -161,7 +225,7 @@ function Roll({ journey, queue, reload }: RollProps) {
               </Link>
             ))}
       </p>
-      {journey.isChief && <Act journey={journey} reload={reload} />}
+      {journey.isChief && !isKept && <Act journey={journey} reload={reload} />}
     </>
   )
 }
@@ -169,18 +233,21 @@ function Roll({ journey, queue, reload }: RollProps) {
 interface ChildProps {
   readonly of: Journey['pupils'][number]
   readonly seat: Journey['pupils'][number]['seats'][number] | undefined
+  readonly room: string
+  readonly isKept: boolean
   readonly mark: Mark | undefined
   readonly status: string
   readonly set: (mark: Mark, remark?: string) => void
   readonly reload: () => void
 }
-function Child({ of, seat, mark, status, set, reload }: ChildProps) {
+function Child({ of, seat, room, isKept, mark, status, set, reload }: ChildProps) {
   return (
     <li data-mark={mark ?? ''}>
       <span>
         <b>{of.name}</b>
         <small className="kt-muted">
           {of.groupName}
+          {room ? ` · ${room}` : ''}
           {seat ? ` · ${seat.vehicleName} ${t([`${seat.seatNo} 号座`, `seat ${seat.seatNo}`])}` : ''}
           {of.handedAt ? ` · ${t(['已交接', 'handed over'])} ${of.handedAt.slice(11, 16)}` : ''}
         </small>
@@ -217,7 +284,7 @@ function Child({ of, seat, mark, status, set, reload }: ChildProps) {
                 {end => <StaysDialog {...end} name={of.name} set={set} />}
               </DialogButton>
             )}
-            {status === 'travelling' && (
+            {status === 'travelling' && !isKept && (
               <DialogButton size="large" text={t(['交接', 'Hand over'])} onDone={reload}>
                 {end => <HandOver of={of} {...end} />}
               </DialogButton>

@@ -88,19 +88,22 @@ interface Draft {
   readonly percent: string
   readonly trigger: string
   readonly date: string
+  readonly isDue?: boolean
 }
 const blank: Draft = { percent: '', trigger: 'ready', date: '' }
 function Editor({ id, parts, onDone }: { readonly id: string; readonly parts: readonly ShownPart[]; readonly onDone: () => void }) {
   const [drafts, setDrafts] = useState<readonly Draft[]>(
-    parts.length > 0 ? parts.map(({ percent, trigger, date }) => ({ percent, trigger, date: date ?? '' })) : [blank],
+    parts.length > 0 ? parts.map(({ percent, trigger, date, isDue }) => ({ percent, trigger, date: date ?? '', isDue: isDue === 1 })) : [blank],
   )
   const set = (at: number, more: Partial<Draft>) => setDrafts(drafts.map((one, i) => (i === at ? { ...one, ...more } : one)))
+  // What is due already stays as it is, and where it is.
+  const lastDue = drafts.findLastIndex(one => one.isDue)
   const sum = drafts.reduce((total, one) => total + Math.round(Number(one.percent) * 100), 0)
   return (
     <section className="kt-stack">
       {drafts.map((one, i) => (
-        <div key={i} className="tr-cost">
-          <HTMLSelect aria-label={t(['到期条件', 'Due'])} value={one.trigger} onChange={event => set(i, { trigger: event.target.value })}>
+        <div key={i} className="tr-cost tr-pay">
+          <HTMLSelect aria-label={t(['到期条件', 'Due'])} value={one.trigger} disabled={one.isDue} onChange={event => set(i, { trigger: event.target.value })}>
             {Object.entries(triggers).map(([value, label]) => (
               <option key={value} value={value}>
                 {t(label)}
@@ -113,18 +116,23 @@ function Editor({ id, parts, onDone }: { readonly id: string; readonly parts: re
             aria-label={t(['比例(%)', 'Share, %'])}
             placeholder="%"
             value={one.percent}
+            disabled={one.isDue}
             onChange={event => set(i, { percent: event.target.value })}
           />
-          {one.trigger === 'date' ? (
-            <DateInput aria-label={t(['日期', 'Day'])} value={one.date} onChange={date => set(i, { date })} />
-          ) : (
-            <Button
-              variant="minimal"
-              text={t(['移除', 'Remove'])}
-              disabled={drafts.length === 1}
-              onClick={() => setDrafts(drafts.filter((_one, n) => n !== i))}
-            />
-          )}
+          <span>
+            {one.trigger !== 'date' ? null : one.isDue ? (
+              one.date
+            ) : (
+              <DateInput aria-label={t(['日期', 'Day'])} value={one.date} onChange={date => set(i, { date })} />
+            )}
+          </span>
+          <Button
+            variant="minimal"
+            text={t(['移除', 'Remove'])}
+            aria-label={t([`移除第 ${i + 1} 期`, `Remove part ${i + 1}`])}
+            disabled={drafts.length === 1 || i <= lastDue}
+            onClick={() => setDrafts(drafts.filter((_one, n) => n !== i))}
+          />
         </div>
       ))}
       <div className="kt-commands">

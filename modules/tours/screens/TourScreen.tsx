@@ -18,6 +18,7 @@ import { dateOf } from '../itinerary.ts'
 import type { Journey as Known } from '../journey.ts'
 import { reschedule } from '../moving-dates.ts'
 import { readyCommands } from '../ready.ts'
+import { replaceLeader } from '../replacing.ts'
 import { tourCommands } from '../tour.commands.ts'
 import { type Letter, type Receipt, tour } from '../tour.ts'
 import { travelCommands } from '../travel.ts'
@@ -39,7 +40,7 @@ const Execution = lateOf(part(() => import('./Execution.tsx'), 'Execution'))
 const Places = lateOf(part(() => import('./Places.tsx'), 'Places'))
 const PayTab = lateOf(part(() => import('./PayTab.tsx'), 'PayTab'))
 const ReportForm = lateOf(part(() => import('./ReportForm.tsx'), 'ReportForm'))
-const commands = [...tourCommands, reschedule, ...readyCommands, ...travelCommands]
+const commands = [...tourCommands, reschedule, ...readyCommands, ...travelCommands, replaceLeader]
 const fields = [
   ...['name', 'destination', 'schoolId', 'agencyId', 'productId', 'quotationId', 'startDate', 'endDate', 'capacityMin', 'capacity', 'priceCents'],
   ...['depositCents', 'balanceUntil'],
@@ -167,7 +168,7 @@ const Insured = ({ row }: { readonly row: Wire }) => (
   </div>
 )
 
-const follows = ['tour', 'study_attendance', 'traveller']
+const follows = ['tour', 'study_attendance', 'traveller', 'study_group', 'itinerary']
 function Journey({ row }: { readonly row: Wire }) {
   const found = useAsk<Known>('/api/business-openclass/openClassStudy/journey', { openClassId: row.id }, { of: follows })
   return <Shown of={found}>{known => <JourneyDays known={known} />}</Shown>

@@ -44,7 +44,8 @@ export const Travellers = ({ row }: Props) => {
       commands={[consent, place, pin, unpin, wish, handOver]}
       first={{ openClassId: row.id, letterVersion: row.letterVersion }}
       inputs={inputs}
-      offers={({ name }) => name !== 'handOver' || row.status === 'travelling'}
+      // Who was brought home early is handed over as well.
+      offers={({ name }) => name !== 'handOver' || row.status === 'travelling' || (row.status === 'returned' && row.brokenOff === 1)}
       hint={t(['监护人同意后，学生会出现在这里；纸质同意书在此录入', 'Children appear when a guardian has agreed; what was agreed on paper is entered here'])}
     />
   )
