@@ -476,6 +476,8 @@ customer_plan clue_plan follow_info_move opportunity_plan
 callIn conversation_callIn conversation_tell talk_called_in
 opportunity_assign contract_assign contract_payment_pass contract_invoice_pass tell-opportunity.handed_over tell-contract.handed_over
 tell-tour.days_approved tell-tour.moved_for_commission
+correctedAt clueDayMax clueHoldMax clueFreshHours clueFormerDays clue_limit dayMax clue_limit_create clue_limit_change clue_limit_remove
+clue_limit_restore
 `
   .trim()
   .split(/\s+/)
