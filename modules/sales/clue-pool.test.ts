@@ -69,6 +69,9 @@ describe.each(dialects)('%s', dialect => {
     expect(refused).toEqual(Array.from({ length: 3 }, () => ['sales.clueDayLimit', '今日领取线索已达上限 2 条，明天可继续领取']))
     expect(await on.all(clue, { id: lying, ownerId: one.userId })).toHaveLength(2)
     expect(await quota(one)).toEqual({ max: '2', taken: 2, left: '0', holdMax: '', holds: 2 })
+    // What a manager enters for nobody lies in the pool: a thousand rows of a sheet are no thousand calls of theirs.
+    const { id: entered } = await dataOf(on.post(boss, `${crm}/clue/submit`, { name: '展会名单', phone: phone() }))
+    expect(await on.row(clue, entered)).toMatchObject({ status: 'pool', ownerId: null })
     // Another one has a day of their own; a manager has none.
     const rest = (await on.all(clue, { id: lying, status: 'pool' })).map(row => row.id)
     await dataOf(take(two, rest[0]))

@@ -41,12 +41,8 @@ export const clueLimit = resource('clue_limit', {
   scope: 'everyone',
   fields: {
     deptId: ref('dept')('部门', 'Department', { required: true, search: true }),
-    dayMax: int('每人每日领取线索上限(0为不限，空为按销售规则)', 'Clues one may receive a day, 0 for any number, empty as the sales rules say', {
-      check: rules.between(0, 10_000),
-    }),
-    holdMax: int('每人最多持有线索数(0为不限，空为按销售规则)', 'Clues one may hold, 0 for any number, empty as the sales rules say', {
-      check: rules.between(0, 100_000),
-    }),
+    dayMax: int('每人每日领取上限(0为不限，空为按规则)', 'A day, each (0: any, empty: as the rules)', { check: rules.between(0, 10_000) }),
+    holdMax: int('每人持有上限(0为不限，空为按规则)', 'Held, each (0: any, empty: as the rules)', { check: rules.between(0, 100_000) }),
     remark: text('备注', 'Remark', { lines: 2 }),
   },
 })

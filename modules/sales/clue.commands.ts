@@ -88,8 +88,9 @@ export const create = command(clue, 'create', {
   label: ['新增线索', 'Add a clue'],
   by: [...sellers, 'CS'],
   input: { ...form, ownerId },
+  // A seller enters their own; what a manager gives to nobody lies in the pool.
   *needs({ id }, { phone, ownerId: to }, { actor }) {
-    const seller = yield* receiver(to, actor),
+    const seller = to || actor.role === 'SA' ? yield* receiver(to, actor) : undefined,
       rule = yield* salesRules.read()
     return { duplicate: yield* duplicateOf(id, phone), seller, rule, ...(yield* roomFor(seller, rule)) }
   },
@@ -287,5 +288,5 @@ export const erase = step(clue, 'erase', 'erased', {
   record: () => ({ ownerId: null, ownerDeptId: null, firstContactBy: null, backAt: null, nextFollowTime: null }),
 })
 
-export const clueCommands = [create, change, receive, assign, unmask, markInterested, convert, putPool, invalidate, reopen, remove, restore] as const
+export const clueCommands = [create, receive, change, assign, unmask, markInterested, convert, putPool, invalidate, reopen, remove, restore] as const
 export const clueSystem = [touch, plan, warn, recycle, erase] as const

@@ -47,11 +47,6 @@ export const salesRule = resource('sales_rule', {
       check: rules.between(0, 100_000_000),
     }),
   },
-  sections: [
-    { label: ['线索池', 'The pool of clues'], fields: ['clueDayMax', 'clueHoldMax', 'clueFreshHours', 'clueFormerDays', 'clueDays'] },
-    { label: ['跟进与商机', 'Follow-ups and opportunities'], fields: ['firstContactHours', 'escalateDays', 'reopenDays'] },
-    { label: ['合同', 'Contracts'], fields: ['platformFrom', 'payTolerance'] },
-  ],
   lifecycle: ruleStates,
 })
 export type SalesRule = Row<typeof salesRule>
