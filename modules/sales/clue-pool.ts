@@ -62,7 +62,7 @@ interface Limits {
   readonly holdMax: number
 }
 /** What holds in a department: of the nearest one up the tree that says it, else of the house. */
-export function* limitsIn(deptId: string | null | undefined, rule: SalesRule): Reading<Limits> {
+function* limitsIn(deptId: string | null | undefined, rule: SalesRule): Reading<Limits> {
   const line = yield* deptLine(deptId)
   const set: readonly Row<typeof clueLimit>[] = line.length > 0 ? yield* find(clueLimit, { deptId: line, status: 'live' }) : []
   const near = line.flatMap(id => set.filter(one => one.deptId === id))
