@@ -80,7 +80,7 @@ async function tellClue(world: World, boss: Session, seller: Session, i: number)
   }
   const isPooled = i % 8 === 3
   await world.run(isPooled ? boss : seller, 'clue.create', id, isPooled ? given : { ...given, ownerId: seller.actor.userId }, at(0))
-  if (isPooled) return void (await world.run(boss, 'clue.putPool', id, { reason: '等待分配' }, at(0, '11:00')))
+  if (isPooled) return
   // The newest are still to be called, all others were.
   if (i % 40 >= 38 || (i < 48 && i % 11 === 10)) return
   const note = (clock: string, after: number, more: object = {}) =>

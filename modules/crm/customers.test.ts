@@ -159,7 +159,7 @@ describe.each(anyDialect)('%s', dialect => {
     expect((await on.post(elsewhere, `${base}/receive`, { ids: [made[0]] })).status).toBe(200)
     await on.post(elsewhere, `${base}/putSea`, { id: made[0], reason: '无意向' })
     const second = await on.post(elsewhere, `${base}/receive`, { ids: [made[1]] })
-    expect([second.status, second.body.msg]).toEqual([400, '今日领取数量已达上限'])
+    expect([second.status, second.body.msg]).toEqual([400, '今日领取已达上限 1 个，明天可继续领取'])
     await later(day)
     expect((await on.post(elsewhere, `${base}/receive`, { ids: [made[1]] })).status).toBe(200)
     await rule(20)
@@ -262,6 +262,26 @@ describe.each(anyDialect)('%s', dialect => {
     expect((await send(boss, sheet(`山海教育集团,${first},重点客户,`), '?isCovered=1')).json().data).toMatchObject({ updated: 1 })
     expect(await on.all(customer)).toHaveLength(before + 2)
     expect((await send(service, text)).statusCode).toBe(403)
+    // What a cell says of whom it goes to is done or refused, never left out.
+    const told = async (who: Person, sheetText: string, query = '') =>
+      (await send(who, sheetText, query)).json().data.messages.map((each: any) => [each.row, each.column, each.msg])
+    expect(await told(one, sheet(`别人的,${phone()},普通客户,${two.account}`))).toEqual([[2, '负责人', '销售只能为自己新增客户']])
+    expect(await told(boss, sheet(`山海教育集团,${first},重点客户,${two.account}`), '?isCovered=1')).toEqual([
+      [2, '负责人', '已有客户的负责人不能用表格更改，请转交'],
+    ])
+    const seaSheet = (row: string) => `客户名称,手机号,客户级别,负责人,公海\n${row}`
+    const sea = (await on.post(operator, '/api/business-crm/sea/submit', { name: '表格公海', sort: 9 })).body.data.id
+    expect(await told(boss, seaSheet(`两处,${phone()},普通客户,${one.account},表格公海`))).toEqual([[2, '公海', '负责人和公海只能填写一项']])
+    expect(await told(one, seaSheet(`公海的,${phone()},普通客户,,表格公海`))).toEqual([[2, '公海', '只有销售经理可以导入到公海']])
+    expect(await told(boss, seaSheet(`山海教育集团,${first},重点客户,,表格公海`), '?isCovered=1')).toEqual([[2, '公海', '已有客户不能用表格移到公海']])
+    expect(await on.all(customer, { seaId: sea })).toEqual([])
+    // What is said to fit beforehand, fits: a look counts the rows above as well.
+    const has = (await on.all(customer, { ownerId: one.userId })).filter(row => ['owned', 'locked'].includes(row.status) && row.phase !== 'deal').length
+    await on.post(operator, '/api/business-crm/seaRule/submit', { holdMax: has + 2 })
+    const three = sheet(...Array.from({ length: 3 }, (_, i) => `第${i}家,${phone()},普通客户,${one.account}`)),
+      over = [[4, '', `名下客户已达上限 ${has + 2} 个`]]
+    expect([await told(boss, three, '?dryRun=1'), await told(boss, three)]).toEqual([over, over])
+    await on.post(operator, '/api/business-crm/seaRule/submit', { holdMax: 500 })
     expect((await on.get(one, `${base}/importTemplate?format=csv`)).text).toContain('客户名称,手机号')
   })
 })

@@ -3,6 +3,7 @@ import { act, answer, invoke, type Asked, count, list, readings, report, singleR
 import { unmask } from './customer.commands.ts'
 import { customer, held } from './customer.ts'
 import { handling, permissionRoutes, reachable } from './permissions.ts'
+import { quotaRoutes } from './quota.ts'
 import { similarRoutes } from './similar.ts'
 import { ruleCommands, rulesInForce } from './sea-rule.ts'
 import { holding } from './sellers.ts'
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
     answer: ([row]) => ({ id: row.id, name: row.name, phone: row.phone, morePhones: row.morePhones ?? '' }),
   }),
   ...singleRoutes(rulesInForce, ruleCommands),
+  ...quotaRoutes,
   ...similarRoutes,
   ...permissionRoutes,
 ]

@@ -195,8 +195,14 @@ export const extend = step(attempt, 'extend', 'extended', {
   input: { minutes: int('分钟', 'Minutes', { required: true }) },
   record: ({ minutes }, row) => ({ deadline: row.deadline && plus(row.deadline, minutes * minute) }),
 })
-/** Until when a family may ask for another look at what was published. */
-export const appealUntil = ({ publishedAt }: Pick<Exam, 'publishedAt'>): string => plus(publishedAt!, appealDays * day)
+type Told = Pick<Attempt, 'correctedAt' | 'lookedAt' | 'appealAnswer'>
+/** Until when a family may ask for another look at what was published; where a key that was put right changed these marks, from then on. */
+export function appealUntil({ publishedAt }: Pick<Exam, 'publishedAt'>, { correctedAt }: Pick<Told, 'correctedAt'>): string {
+  const from = correctedAt && correctedAt > publishedAt! ? correctedAt : publishedAt!
+  return plus(from, appealDays * day)
+}
+/** One look at the marks that were published, and one at those that they were changed into since. */
+export const wasLooked = ({ correctedAt, lookedAt, appealAnswer }: Told): boolean => !!appealAnswer && !(correctedAt && correctedAt > (lookedAt ?? ''))
 /** Who sees the marks asks once for another look. The script comes back to those who marked it, without a name. */
 export const appeal = command(attempt, 'appeal', {
   label: ['申请复核', 'Ask for another look'],
@@ -206,9 +212,9 @@ export const appeal = command(attempt, 'appeal', {
   needs: row => gather({ of: get(exam, row.examId), scripts: find(script, { attemptId: row.id, status: 'sealed' }) }),
   decide(row, { appealReason }, { of, scripts }, { now }) {
     ensure(of?.status === 'published' && scripts[0], no.noScript)
-    ensure(!row.appealAnswer, no.appealed)
-    ensure(now <= appealUntil(of), no.appealOver, { days: appealDays })
-    return [fact(attempt, 'appealed', { appealReason }), invoke(contest, scripts[0].id, {})]
+    ensure(!wasLooked(row), no.appealed)
+    ensure(now <= appealUntil(of, row), no.appealOver, { days: appealDays })
+    return [fact(attempt, 'appealed', { appealReason, appealAnswer: null }), invoke(contest, scripts[0].id, {})]
   },
 })
 export const attemptCommands = [start, answer, answerAll, handIn, appeal] as const

@@ -39,6 +39,9 @@ export const attempt = resource('exam_attempt', {
     marks: json<Readonly<Record<string, number>>>()('各题得分', 'Marks by question', { locked: true, hidden: true, says: marksLine }),
     appealReason: text('复核理由', 'Why it is to be looked at again', { locked: true, hidden: true, lines: 3, pii: 'words' }),
     appealAnswer: text('复核答复', 'Answer to it', { locked: true, hidden: true, lines: 3, pii: 'words' }),
+    /** When another look was answered, and when a key was put right that changed these marks. */
+    lookedAt: time('复核时间', 'Looked at again', { locked: true, hidden: true }),
+    correctedAt: time('更正时间', 'Put right', { locked: true, hidden: true }),
     ...ownedLocked,
   },
   lifecycle: erasable({

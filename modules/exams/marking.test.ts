@@ -234,3 +234,50 @@ test('another look may be asked for in the two weeks after the marks were told',
   expect(await result()).toBe('2026-10-15 17:00')
   await ask()
 })
+
+test('a key that is put right later on opens another look to those whose marks it changed, once more and from that day on; to nobody else', {
+  timeout: 60_000,
+}, async () => {
+  const { school, parentOf } = on.people
+  const id = await brought(on, 'open'),
+    single = (await paperOf(on, id)).find(one => one.type === 'single')!,
+    owns = [await started(on, id, 'c3'), await started(on, id, 'c4')] as const,
+    [loser, kept] = [parentOf('c4'), parentOf('c3')]
+  await on.send(kept, 'exam_attempt.answer', owns[0], { questionId: single.id, value: ['none'] })
+  await on.send(kept, 'exam_attempt.handIn', owns[0])
+  await on.send(loser, 'exam_attempt.answer', owns[1], { questionId: single.id, value: single.right })
+  await on.send(loser, 'exam_attempt.handIn', owns[1])
+  on.now = '2026-10-01T09:00:00.000Z'
+  for (const _ of [1, 2]) await tick(on)
+  await on.send(school, 'exam.publish', id)
+  const until = async (who: typeof school, own: string) => (await on.call(who, 'business-product/exam/resultDetail', { id: own })).appealUntil
+  const ask = (who: typeof school, own: string) => on.send(who, 'exam_attempt.appeal', own, { appealReason: '请再看看' })
+  const answer = async () => on.send(school, 'exam_script.reply', (await on.all(script, { examId: id, status: 'contested' }))[0]!.id, { answer: '无误' })
+  const regrade = (key: string) => on.send(school, 'exam.regrade', id, { questionId: single.id, answer: key, remark: '答案有误' })
+  // Looked at once, in time.
+  await ask(loser, owns[1])
+  await answer()
+  expect(await until(loser, owns[1])).toBe('')
+  await refuses(ask(loser, owns[1]), no.appealed)
+  // Long after that the key is put right.
+  on.now = '2026-11-01T09:00:00.000Z'
+  await regrade(single.wrongLabel)
+  expect(await on.row(attempt, owns[1])).toMatchObject({ score: 0, correctedAt: on.now, appealAnswer: '无误' })
+  await tick(on)
+  const told = (await on.all(message, { textCode: 'exam_attempt.marks_corrected' })).filter(one => String(one.content).includes('答案有误'))
+  expect(told.map(one => String(one.content)).join()).toContain('请在 14 天内申请复核')
+  expect(await until(loser, owns[1])).toBe('2026-11-15 17:00')
+  expect(await until(kept, owns[0])).toBe('')
+  const late = ask(kept, owns[0])
+  await refuses(late, no.appealOver)
+  await expect(late).rejects.toMatchObject({ refused: { label: ['成绩发布或更正 14 天后不再受理复核', expect.stringContaining('14 days')] } })
+  on.now = '2026-11-15T09:00:00.001Z'
+  await refuses(ask(loser, owns[1]), no.appealOver)
+  on.now = '2026-11-15T09:00:00.000Z'
+  await ask(loser, owns[1])
+  // The answer of before is not that of this one.
+  expect(await on.row(attempt, owns[1])).toMatchObject({ status: 'appealed', appealAnswer: null })
+  await answer()
+  await refuses(ask(loser, owns[1]), no.appealed)
+  expect(await until(loser, owns[1])).toBe('')
+})

@@ -4,7 +4,7 @@ import { notice, noticeReactions, roleIn, type To } from '../messages/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { type Attempt, attempt } from './attempt.ts'
-import { type Exam, exam } from './exam.ts'
+import { appealDays, type Exam, exam } from './exam.ts'
 import { staffOf } from './markers.ts'
 
 /** The accounts of pupils' guardians who see them and receive messages. */
@@ -85,12 +85,12 @@ export const notices = noticeReactions(
   notice(attempt, 'marks_corrected', {
     on: ['corrected'],
     to: [ofAttempt],
-    params: (_row, { data }) => ({ was: String(Number(data.was) / 100) }),
+    params: (row, { data }) => ({ was: String(Number(data.was) / 100), days: row.status === 'marked' ? String(appealDays) : null }),
     link: '/exam/result?id={id}',
     title: ['成绩更正：{examName}', 'Marks put right: {examName}'],
     content: [
-      '“{examName}”有一题更正了答案（{remark}），得分由 {was} 更正为 {score}。',
-      'The key of a question of “{examName}” was put right ({remark}). The marks are {score} now, and were {was}.',
+      '“{examName}”有一题更正了答案（{remark}），得分由 {was} 更正为 {score}。[如有异议，请在 {days} 天内申请复核。]',
+      'The key of a question of “{examName}” was put right ({remark}). Now {score}, before {was}.[ You may ask for another look within {days} days.]',
     ],
   }),
   notice(attempt, 'appeal_answered', {

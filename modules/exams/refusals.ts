@@ -53,7 +53,7 @@ export const no = refusals('exam', {
   markedTwice: ['该题已完成评分', 'this answer has its marks'],
   noScript: ['没有可复核的答卷', 'nothing was handed in that could be looked at again'],
   appealed: ['该成绩已复核过一次', 'it was looked at again already'],
-  appealOver: ['成绩发布 {days} 天后不再受理复核', 'the marks were published more than {days} days ago'],
+  appealOver: ['成绩发布或更正 {days} 天后不再受理复核', 'the marks were published, or put right, more than {days} days ago'],
   onlyFull: ['该题型没有可更正的答案，只能全体给满分', 'a question of this type has no key to put right: only full marks for everybody'],
   correction: ['更正的答案与题目不符', 'the corrected answer does not fit the question'],
 })

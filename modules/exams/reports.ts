@@ -18,7 +18,7 @@ import { pupilClasses } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { answerWords, blankKeys, byHand, keyWords, type Type } from './answer.ts'
 import { type Attempt, attempt, isTold, type Script, script } from './attempt.ts'
-import { appealUntil, deadlineOf } from './attempt.commands.ts'
+import { appealUntil, deadlineOf, wasLooked } from './attempt.commands.ts'
 import { type Exam, exam } from './exam.ts'
 import { correctionOf, ensureCorrect, regraded } from './exam.commands.ts'
 import { corrected, itemFigures, type KeyedRow } from './marks.ts'
@@ -181,7 +181,9 @@ export async function thePaper(id: string, context: RouteContext) {
       top: shownMark(item.marks),
     }
   })
-  return { questions: lines, appealUntil: context.now <= appealUntil(of) ? formatTime(appealUntil(of), context.zone).slice(0, 16) : '' }
+  const until = appealUntil(of, row),
+    mayAsk = context.now <= until && !wasLooked(row)
+  return { questions: lines, appealUntil: mayAsk ? formatTime(until, context.zone).slice(0, 16) : '' }
 }
 export type PaperLine = Awaited<ReturnType<typeof thePaper>>['questions'][number]
 

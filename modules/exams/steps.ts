@@ -12,6 +12,7 @@ export const settle = step(exam, 'settle', 'all_marked', { label: ['阅卷完成
 export const release = step(attempt, 'release', 'released', {
   label: ['公布成绩', 'Tell the marks'],
   input: { ...pick(attempt.fields, 'score', 'totalScore', 'marks'), isPassed: flag('及格', 'Passed'), appealAnswer: optional(attempt.fields.appealAnswer) },
+  record: (told, _row, _facts, { now }) => ({ ...told, ...(told.appealAnswer ? { lookedAt: now } : {}) }),
 })
 /** A key was put right after the marks were told: what it makes of them, with what they were and why. */
 export const correct = command(attempt, 'correct', {
@@ -21,6 +22,6 @@ export const correct = command(attempt, 'correct', {
     isPassed: flag('及格', 'Passed'),
     remark: text('更正原因', 'Why', { required: true, lines: 3 }),
   },
-  decide: (row, { remark, ...told }) => fact(attempt, 'corrected', { ...told, was: row.score ?? 0, remark }, row.status),
+  decide: (row, { remark, ...told }, _facts, { now }) => fact(attempt, 'corrected', { ...told, correctedAt: now, was: row.score ?? 0, remark }, row.status),
 })
 export const contest = step(script, 'contest', 'contested', { label: ['退回复核', 'Look at it again'] })

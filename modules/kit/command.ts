@@ -24,8 +24,11 @@ export class RefusalError extends Error {
 
 /** States a rule: the truth that must hold, and what we say when it does not. */
 export function ensure(truth: unknown, refused: RefusalCode, detail?: Readonly<Record<string, unknown>>): asserts truth {
-  if (!truth) throw new RefusalError(detail ? { ...refused, detail: { ...refused.detail, ...detail } } : refused)
+  if (!truth) throw new RefusalError(detail ? { ...refused, label: filled(refused.label, detail), detail: { ...refused.detail, ...detail } } : refused)
 }
+/** Words with their gaps, such as `{max}`, filled from what is said beside them. */
+const filled = (label: Label, detail: Readonly<Record<string, unknown>>): Label =>
+  label[0].includes('{') ? (label.map(one => one.replace(/\{(\w+)\}/g, (gap, name: string) => String(detail[name] ?? gap))) as [string, string]) : label
 /** States a rule about the row as it stands, which holds whatever is given, where the decision has to read that first. */
 export function ensureStands(truth: unknown, refused: RefusalCode): asserts truth {
   if (!truth) throw new RefusalError(refused, true)

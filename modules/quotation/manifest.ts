@@ -15,7 +15,7 @@ export const manifest: Manifest = {
       listScreen('/quotedPrice/list', quotation, {
         menu: { icon: 'calculator' },
         commands: [create, update, lock, revise, unlock, archive, remove],
-        columns: ['name', 'code', 'revision', 'agencyId', 'schoolId', 'openClassType', 'heads', 'totalAmount', 'perHead', 'status'],
+        columns: ['name', 'code', 'revision', 'agencyId', 'schoolId', 'openClassType', 'heads', 'totalAmount', 'perHead', 'validUntil', 'status'],
         inputs: { lines: null, schoolId: part(() => import('./screens/SchoolInput.tsx'), 'SchoolInput') },
         hint: ['从产品新建一份报价，系统按类型给出默认明细', 'Quote a product: its type gives the lines to begin with'],
         link: row => (row.status === 'draft' ? `/quotedPrice/dataFill?id=${row.id}` : `/quotedPrice/adjustAccounts?id=${row.id}`),

@@ -22,6 +22,7 @@ import {
   command,
   crud,
   day,
+  dayOf,
   ensure,
   fact,
   find,
@@ -39,6 +40,7 @@ import {
   text,
 } from '../kit/index.ts'
 import { type Clue, clue, liveClues } from './clue.ts'
+import { ensureHolds, ensureMayTake, roomFor, takingNeeds } from './clue-pool.ts'
 import { contact, createContact } from './contact.ts'
 import { ended, followsOf, goAlong, isOpen } from './follow-steps.ts'
 import { opportunity } from './opportunity.ts'
@@ -62,7 +64,8 @@ const given = (seller: Pick<Seller, 'userId' | 'deptId'>, rule: SalesRule, row: 
     ...(row.firstContactAt ? { firstContactBy: null, backAt: null } : { firstContactBy: by, backAt: rule.clueDays > 0 ? plus(by, rule.clueDays * day) : null }),
   }
 }
-const pooled = (reason: string | null, now: string) => ({
+const pooled = (row: Pick<Clue, 'ownerId' | 'lastOwnerId'>, reason: string | null, now: string) => ({
+  lastOwnerId: row.ownerId ?? row.lastOwnerId,
   ownerId: null,
   ownerDeptId: null,
   firstContactBy: null,
@@ -85,14 +88,18 @@ export const create = command(clue, 'create', {
   label: ['新增线索', 'Add a clue'],
   by: [...sellers, 'CS'],
   input: { ...form, ownerId },
+  // A seller enters their own; what a manager gives to nobody lies in the pool.
   *needs({ id }, { phone, ownerId: to }, { actor }) {
-    return { duplicate: yield* duplicateOf(id, phone), seller: yield* receiver(to, actor), rule: yield* salesRules.read() }
+    const seller = to || actor.role === 'SA' ? yield* receiver(to, actor) : undefined,
+      rule = yield* salesRules.read()
+    return { duplicate: yield* duplicateOf(id, phone), seller, rule, ...(yield* roomFor(seller, rule)) }
   },
-  decide(row, { ownerId: to, ...said }, { duplicate, seller, rule }, { actor, now }) {
+  decide(row, { ownerId: to, ...said }, { duplicate, seller, rule, ...room }, { actor, now }) {
     ensure(actor.role !== 'SA' || !to || to === actor.userId, about(no.forYourself, 'ownerId'))
     ensure(seller || !to, about(no.noSeller, 'ownerId'))
     ensure(duplicate.length === 0, about(no.clueDuplicate, 'phone'))
-    return fact(clue, 'created', { ...said, ...(seller ? given(seller, rule, row, now) : pooled(null, now)) }, seller ? 'fresh' : 'pool')
+    ensureHolds(room)
+    return fact(clue, 'created', { ...said, ...(seller ? given(seller, rule, row, now) : pooled(row, null, now)) }, seller ? 'fresh' : 'pool')
   },
 })
 export const [, change, remove, restore] = crud(clue, {
@@ -105,7 +112,7 @@ export const [, change, remove, restore] = crud(clue, {
     if (before.status !== 'removed' && before.status !== 'pool') ensureMine(before, actor)
     ensure(duplicate.length === 0, before.status === 'removed' ? no.clueDuplicate : about(no.clueDuplicate, 'phone'))
   },
-  fill: (_after, _facts, { now }, before) => (before.status === 'removed' ? pooled(null, now) : {}),
+  fill: (_after, _facts, { now }, before) => (before.status === 'removed' ? pooled(before, null, now) : {}),
   remove: {
     by: ['SL'],
     *needs(row) {
@@ -119,13 +126,15 @@ export const [, change, remove, restore] = crud(clue, {
 export const receive = command(clue, 'receive', {
   label: ['领取', 'Receive'],
   by: sellers,
-  *needs(row) {
-    return { rule: yield* salesRules.read(), follows: yield* followsOf(row.id) }
+  contended: true,
+  *needs(row, _given, context) {
+    return { ...(yield* takingNeeds(context)), follows: yield* followsOf(row.id) }
   },
-  decide: (row, _given, { rule, follows }, { actor, now }) => [
-    fact(clue, 'received', given(actor, rule, row, now), at(row)),
-    ...goAlong(follows, ownedBy(actor)),
-  ],
+  decide(row, _given, { follows, ...weighed }, context) {
+    const { actor, now, zone } = context
+    ensureMayTake(row, weighed, context)
+    return [fact(clue, 'received', { ...given(actor, weighed.rule, row, now), day: dayOf(now, zone) }, at(row)), ...goAlong(follows, ownedBy(actor))]
+  },
 })
 export const assign = command(clue, 'assign', {
   many: true,
@@ -133,11 +142,14 @@ export const assign = command(clue, 'assign', {
   by: ['SL'],
   input: { ownerId: { ...ownerId, required: true as const } },
   *needs(row, { ownerId: to }, { actor }) {
-    return { seller: yield* receiver(to, actor), rule: yield* salesRules.read(), follows: yield* followsOf(row.id) }
+    const seller = yield* receiver(to, actor),
+      rule = yield* salesRules.read()
+    return { seller, rule, ...(yield* roomFor(seller, rule)), follows: yield* followsOf(row.id) }
   },
-  decide(row, _given, { seller, rule, follows }, { now }) {
+  decide(row, _given, { seller, rule, follows, ...room }, { now }) {
     ensure(seller, about(no.noSeller, 'ownerId'))
     ensure(seller.userId !== row.ownerId, about(no.sameOwner, 'ownerId'))
+    ensureHolds(room)
     return [fact(clue, 'assigned', given(seller, rule, row, now), row.status === 'pool' ? at(row) : row.status), ...goAlong(follows, ownedBy(seller))]
   },
 })
@@ -147,7 +159,7 @@ export const putPool = step(clue, 'putPool', 'put_back', {
   danger: true,
   input: { reason: remarkAs(fields.poolReason.label) },
   ...withFollows,
-  record: ({ reason }, _row, _facts, { now }) => pooled(reason, now),
+  record: ({ reason }, row, _facts, { now }) => pooled(row, reason, now),
   also: (_row, _given, { follows }) => goAlong(follows, nobodys),
 })
 /** A follow-up of it was noted: the first one stops the clock. */
@@ -215,7 +227,7 @@ export const recycle = step(clue, 'recycle', 'recycled', {
   label: ['回收到线索池', 'Take back into the pool'],
   check: (row, _given, _facts, { now }) => ensure(row.warnedAt && row.backAt && row.backAt <= now, no.notDue),
   ...withFollows,
-  record: (_given, _row, _facts, { now }) => pooled(tooLate, now),
+  record: (_given, row, _facts, { now }) => pooled(row, tooLate, now),
   also: (_row, _given, { follows }) => goAlong(follows, nobodys),
 })
 
@@ -276,5 +288,5 @@ export const erase = step(clue, 'erase', 'erased', {
   record: () => ({ ownerId: null, ownerDeptId: null, firstContactBy: null, backAt: null, nextFollowTime: null }),
 })
 
-export const clueCommands = [create, change, receive, assign, unmask, markInterested, convert, putPool, invalidate, reopen, remove, restore] as const
+export const clueCommands = [create, receive, change, assign, unmask, markInterested, convert, putPool, invalidate, reopen, remove, restore] as const
 export const clueSystem = [touch, plan, warn, recycle, erase] as const

@@ -35,6 +35,7 @@ export const clue = resource('clue', {
     lastFollowAt: time('最近跟进时间', 'Last followed up', { locked: true }),
     nextFollowTime: time('下次跟进时间', 'Next follow-up', { locked: true, search: true }),
     poolAt: time('进入线索池时间', 'In the pool since', { locked: true, hidden: true }),
+    lastOwnerId: ref('user')('原负责人', 'Last owner', { locked: true, hidden: true }),
     poolReason: text('退回原因', 'Why in the pool', { locked: true, hidden: true }),
     invalidReason: text('无效原因', 'Why invalid', { locked: true, hidden: true, lines: 3 }),
     reopened: flag('已重新打开过', 'Reopened', { locked: true, hidden: true }),
@@ -63,7 +64,8 @@ export const clue = resource('clue', {
   },
   facts: {
     ...crudFacts,
-    ...facts('received', 'assigned', 'put_back', 'followed', 'interested', 'converted', 'invalidated', 'reopened', 'warned', 'recycled', 'planned', 'erased'),
+    ...facts('assigned', 'put_back', 'followed', 'interested', 'converted', 'invalidated', 'reopened', 'warned', 'recycled', 'planned', 'erased'),
+    received: carries<{ day: string }>(),
     unmasked: carries<{ byId: string; day: string }>(),
   },
 })

@@ -1,6 +1,7 @@
 /** What sales shows. */
 import { detailScreen, group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { clueCommands, unmask } from './clue.commands.ts'
+import { clueLimit, clueLimitCommands } from './clue-pool.ts'
 import { clue } from './clue.ts'
 import { contact, contactCommands } from './contact.ts'
 import { contractInvoice, contractPayment, invoiceCommands, paymentCommands } from './contract-money.ts'
@@ -24,7 +25,22 @@ const planForm = { toId: sellerPick, plan: part(() => import('./screens/PlanInpu
 const onCustomer = { toId: sellerPick, ownerId: null, stage: null, opportunityId: null }
 
 export const manifest: Manifest = {
-  resources: [clue, contact, followInfo, opportunity, contract, contractPayment, contractInvoice, crmOrder, problem, keyword, target, salesRule, stageRule],
+  resources: [
+    clue,
+    contact,
+    followInfo,
+    opportunity,
+    contract,
+    contractPayment,
+    contractInvoice,
+    crmOrder,
+    problem,
+    keyword,
+    target,
+    salesRule,
+    stageRule,
+    clueLimit,
+  ],
   commands: [
     ...clueCommands,
     ...contactCommands,
@@ -40,6 +56,7 @@ export const manifest: Manifest = {
     ...targetCommands,
     ...ruleCommands,
     ...stageRuleCommands,
+    ...clueLimitCommands,
   ],
   links: { opportunity: id => `${at}/crm_opportunity/opportunityDetail?id=${id}` },
   screens: [
@@ -74,6 +91,7 @@ export const manifest: Manifest = {
           menu: { label: ['线索管理', 'Clues'], icon: 'lightbulb' },
           commands: clueCommands.filter(one => one !== unmask),
           inputs: seller,
+          tools: part(() => import('./screens/PoolLeft.tsx'), 'PoolLeft'),
           columns: ['name', 'phone', 'source', 'content', 'ownerId', 'firstContactBy', 'nextFollowTime', 'status'],
           search: ['name', 'phone', 'source', 'status'],
           views: [
@@ -160,6 +178,11 @@ export const manifest: Manifest = {
             '未设定的阶段按默认规则；阶段本身在业务字典中维护',
             'Stages without a rule go by the usual one; the stages themselves are a business dictionary',
           ],
+        }),
+        listScreen(`${at}/crm_setting/clueLimit`, clueLimit, {
+          menu: { label: ['团队线索上限', 'Limits of teams'], icon: 'filter-keep' },
+          commands: clueLimitCommands,
+          hint: ['未设定的团队按销售规则；下级部门没有设定时随上级', 'Teams without a limit go by the sales rules, or by the one of the team above'],
         }),
         screen(`${at}/crm_setting/salesRule`, () => import('./screens/SalesRules.tsx'), 'SalesRules', {
           menu: { label: ['销售规则', 'Sales rules'], icon: 'wrench', permit: 'sales_rule_view' },

@@ -2,6 +2,7 @@
 import { module } from '../kit/index.ts'
 import { undoMergeCustomer } from '../crm/index.ts'
 import { clueSystem, looks } from './clue.commands.ts'
+import { limitsSeen, receipts } from './clue-pool.ts'
 import { clue } from './clue.ts'
 import { reactions } from './clocks.ts'
 import { contact, lead, passContact } from './contact.ts'
@@ -38,17 +39,20 @@ export default module('sales', {
     passOrder,
   ],
   views: [sellerDay],
-  folds: [looks],
+  folds: [looks, receipts],
   routes,
   reactions,
   guards,
   consequences: [...consequences, unmerged(undoMergeCustomer), onTimeline],
-  narrowers: narrowing([
-    { of: clue, beside: [{ status: 'pool' }] },
-    { of: contact, beside: nobodys },
-    { of: followInfo, beside: nobodys, also: ['seller'] },
-    ...[opportunity, contract, contractPayment, contractInvoice, crmOrder, target, sellerDay].map(of => ({ of })),
-  ]),
+  narrowers: [
+    ...limitsSeen,
+    ...narrowing([
+      { of: clue, beside: [{ status: 'pool' }] },
+      { of: contact, beside: nobodys },
+      { of: followInfo, beside: nobodys, also: ['seller'] },
+      ...[opportunity, contract, contractPayment, contractInvoice, crmOrder, target, sellerDay].map(of => ({ of })),
+    ]),
+  ],
   tiles: [...audits.tiles, ...tiles],
   ...server,
 })

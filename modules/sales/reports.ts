@@ -1,6 +1,6 @@
 /** Reports of sales: what each seller, or each period, did and brought in; counted from the rows and days that the asker sees. */
 import { dept } from '../identity/index.ts'
-import { customer, type Seller, sellers as allSellers } from '../crm/index.ts'
+import { customer } from '../crm/index.ts'
 import { about, answer, type Asked, dayOf, ensure, findAll, monthOf, parseTime, plus, plusDays, plusMonths, refusals, report } from '../kit/index.ts'
 import { type RouteContext, type Row, startOf, sum, textOf, day as dayLong } from '../kit/index.ts'
 import { reportLabels } from './report-fields.ts'
@@ -9,8 +9,9 @@ import { cohortsOf } from './cohorts.ts'
 import { contract, sold } from './contract.ts'
 import { kinds, type Kind, sellerDay } from './follow.ts'
 import { opportunity, placeOf } from './opportunity.ts'
-import { ownSellers, readers } from './owned.ts'
+import { readers } from './owned.ts'
 import { stages, stageName } from './rule.ts'
+import { namesOfLeft, whoseOf, type Whose } from './whose.ts'
 
 const no = refusals('sales_report', {
   span: ['时间范围最长两年', 'a report spans two years at most'],
@@ -36,13 +37,6 @@ export function spanOf({ startTime, endTime }: Asked, { now, zone }: Pick<RouteC
   return { from, to, days: [dayOf(from, zone), dayOf(plus(to, -1), zone)] }
 }
 
-/** Those who sell and whose work the asker sees, or the one or the team that is asked for. */
-export async function peopleOf({ ownerId, deptId }: Asked, context: RouteContext): Promise<readonly Seller[]> {
-  const all = await answer(allSellers(), { ask: context.readUnscoped })
-  const seen = await answer(ownSellers(context.actor, all), { ask: context.readUnscoped })
-  return seen.filter(one => (!textOf(ownerId) || one.userId === ownerId) && (!textOf(deptId) || one.deptId === deptId))
-}
-
 const none = {
   customerCount: 0,
   followCount: 0,
@@ -62,19 +56,22 @@ const none = {
   paidCents: 0,
 }
 type Figures = typeof none
-/** How a figure's rows are put together: by seller, or by day or month of what happened. */
-type Keyed = (ownerId: string | null, day: string) => string | undefined
+interface Owned {
+  readonly ownerId: string | null
+  readonly ownerDeptId: string | null
+}
+/** How a figure's rows are put together: by seller, by team, or by day or month of what happened. */
+type Keyed = (row: Owned, day: string) => string
 
 /** All figures under their keys. Follow-ups are counted by day already, so that their number makes no difference. */
-export async function figuresOf(span: Span, people: readonly Seller[], key: Keyed, context: RouteContext): Promise<ReadonlyMap<string, Figures>> {
-  const { zone } = context,
-    ownerId = people.map(one => one.userId)
+export async function figuresOf(span: Span, { where: owned, counts }: Whose, key: Keyed, context: RouteContext): Promise<ReadonlyMap<string, Figures>> {
+  const { zone } = context
   const within = { gte: span.from, lt: span.to },
     days = { gte: span.days[0], lte: span.days[1] }
-  const seen = <T>(of: Parameters<typeof findAll>[0], where: object): Promise<readonly T[]> =>
+  const seen = async <T extends Owned>(of: Parameters<typeof findAll>[0], where: object): Promise<readonly T[]> =>
     context.actor.may(`${of.name}_view`) || of === sellerDay
-      ? (answer(findAll(of, { ownerId, ...where } as never), context) as Promise<any>)
-      : Promise.resolve([])
+      ? ((await answer(findAll(of, { ...owned, ...where } as never), context)) as unknown as readonly T[]).filter(counts)
+      : []
   const [customers, worked, deals, closed, signed, paid] = await Promise.all([
     seen<Row<typeof customer>>(customer, { status: { not: 'removed' }, createdAt: within }),
     seen<Row<typeof sellerDay>>(sellerDay, { day: days }),
@@ -84,27 +81,26 @@ export async function figuresOf(span: Span, people: readonly Seller[], key: Keye
     seen<Row<typeof contractPayment>>(contractPayment, { status: 'live', payDate: days }),
   ])
   const sums = new Map<string, Figures>()
-  const add = (owner: string | null, at: string, more: Partial<Figures>): void => {
-    const under = key(owner, at)
-    if (under === undefined) return
+  const add = (row: Owned, at: string, more: Partial<Figures>): void => {
+    const under = key(row, at)
     const before = sums.get(under) ?? none
     sums.set(under, { ...before, ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, before[name as keyof Figures] + value!])) })
   }
   const on = (instant: string | null): string => dayOf(instant!, zone)
-  for (const one of customers) add(one.ownerId, on(one.createdAt), { customerCount: 1 })
+  for (const one of customers) add(one, on(one.createdAt), { customerCount: 1 })
   for (const one of worked) {
     const each = Object.fromEntries((Object.keys(kinds) as Kind[]).map(kind => [kind, one[kind]])) as Record<Kind, number>
-    add(one.ownerId, one.day, { ...each, followCount: sum(Object.values(each)) })
+    add(one, one.day, { ...each, followCount: sum(Object.values(each)) })
   }
   for (const one of deals)
-    add(one.ownerId, on(one.createdAt), {
+    add(one, on(one.createdAt), {
       opportunityCount: 1,
       opportunityCents: one.amount ?? 0,
       forecastCents: one.status === 'open' ? Math.round(((one.amount ?? 0) * (one.probability ?? 0)) / 100) : 0,
     })
-  for (const one of closed) add(one.ownerId, on(one.closedAt), one.status === 'won' ? { wonCount: 1, wonCents: one.amount ?? 0 } : { lostCount: 1 })
-  for (const one of signed) add(one.ownerId, on(one.approvedAt), { contractCount: 1, contractCents: one.amount })
-  for (const one of paid) add(one.ownerId, one.payDate, { paidCents: one.amount })
+  for (const one of closed) add(one, on(one.closedAt), one.status === 'won' ? { wonCount: 1, wonCents: one.amount ?? 0 } : { lostCount: 1 })
+  for (const one of signed) add(one, on(one.approvedAt), { contractCount: 1, contractCents: one.amount })
+  for (const one of paid) add(one, one.payDate, { paidCents: one.amount })
   return sums
 }
 
@@ -116,24 +112,26 @@ const mains = { customer: 'customerCount', follow: 'followCount', opportunity: '
 export type ReportName = keyof typeof mains
 const byOf = { seller: undefined, team: undefined, day: 10, month: 7 } as const
 
-/** A row per seller, or per team, day or month with `by`; the best first, days in their order. Who works in a team now counts for it. */
+/** A row per seller, or per team, day or month with `by`; the best first, days in their order. Who works in a team now counts for it; whose work is
+ * there and who is not has a row as well, so that all rows come to what the lists show. */
 async function rowsOf(name: ReportName, asked: Asked, context: RouteContext) {
   const span = spanOf(asked, context),
-    people = await peopleOf(asked, context),
+    whose = await whoseOf(asked, context),
     by = (Object.hasOwn(byOf, textOf(asked.by)) ? textOf(asked.by) : 'seller') as keyof typeof byOf
-  const teamOf = new Map(people.map(one => [one.userId, one.deptId])),
-    teams = by === 'team' ? await context.titles(dept, [...new Set(teamOf.values())]) : new Map<string, string>()
-  const keyOf: Keyed = (owner, day) => (by === 'seller' ? (owner ?? undefined) : by === 'team' ? teamOf.get(owner ?? '') : day.slice(0, byOf[by]))
-  const sums = await figuresOf(span, people, keyOf, context)
+  const keyOf: Keyed = (row, day) => (by === 'seller' ? row.ownerId! : by === 'team' ? whose.teamOf(row) : day.slice(0, byOf[by]))
+  const sums = await figuresOf(span, whose, keyOf, context)
   const period = `${span.days[0]} – ${span.days[1]}`
   const whole = { period, from: span.days[0], to: span.days[1] },
     isRanked = by === 'seller' || by === 'team'
-  const rows =
-    by === 'seller'
-      ? people.map(one => ({ ownerId: one.userId, deptId: '', dimension: one.name, ...whole, ...(sums.get(one.userId) ?? none) }))
-      : by === 'team'
-        ? [...teams].map(([id, name]) => ({ ownerId: '', deptId: id, dimension: name, ...whole, ...(sums.get(id) ?? none) }))
-        : [...sums].map(([key, of]) => ({ ownerId: textOf(asked.ownerId), deptId: '', dimension: key, period: key, ...edges(key, span), ...of }))
+  const rows = isRanked
+    ? [...(await namesBy(by, whose, [...sums.keys()], context))].map(([id, dimension]) => ({
+        ownerId: by === 'seller' ? id : '',
+        deptId: by === 'team' ? id : '',
+        dimension,
+        ...whole,
+        ...(sums.get(id) ?? none),
+      }))
+    : [...sums].map(([key, of]) => ({ ownerId: textOf(asked.ownerId), deptId: '', dimension: key, period: key, ...edges(key, span), ...of }))
   const ranked = rows.toSorted((a, b) => (isRanked ? b[mains[name]] - a[mains[name]] : a.period < b.period ? -1 : 1))
   return ranked.map(({ opportunityCents, forecastCents, wonCents, contractCents, paidCents, ...row }, i) => ({
     ...row,
@@ -146,6 +144,25 @@ async function rowsOf(name: ReportName, asked: Asked, context: RouteContext) {
     ranking: i + 1,
   }))
 }
+/** Sellers, or their teams, by id: those of now, and those beside them who have figures. */
+async function namesBy(by: 'seller' | 'team', { people }: Whose, keys: readonly string[], context: RouteContext): Promise<ReadonlyMap<string, string>> {
+  if (by === 'seller') {
+    const now = new Map(people.map(one => [one.userId, one.name]))
+    return new Map([
+      ...now,
+      ...(await namesOfLeft(
+        keys.filter(id => !now.has(id)),
+        context,
+      )),
+    ])
+  }
+  const ids = [...new Set([...people.map(one => one.deptId), ...keys])],
+    titles = await context.titles(
+      dept,
+      ids.filter(id => id !== ''),
+    )
+  return new Map(ids.map(id => [id, titles.get(id) ?? (['未分团队', 'No team'] as const)[context.lang]]))
+}
 /** The first and the last day of a day or a month, within the span. */
 const edges = (key: string, { days: [first, last] }: Span) => {
   const [from, to] = key.length === 10 ? [key, key] : [`${key}-01`, plusDays(`${plusMonths(key, 1)}-01`, -1)]
@@ -155,11 +172,12 @@ const edges = (key: string, { days: [first, last] }: Span) => {
 /** How many of the opportunities that were made in the span came how far. */
 async function funnel(asked: Asked, context: RouteContext) {
   const { from, to } = spanOf(asked, context),
-    people = await peopleOf(asked, context)
-  const [all, rows] = await Promise.all([
+    { where, counts } = await whoseOf(asked, context)
+  const [all, found] = await Promise.all([
     answer(stages(), { ask: context.readUnscoped }),
-    answer(findAll(opportunity, { ownerId: people.map(one => one.userId), status: { not: 'removed' }, createdAt: { gte: from, lt: to } }), context),
+    answer(findAll(opportunity, { ...where, status: { not: 'removed' }, createdAt: { gte: from, lt: to } } as never), context),
   ])
+  const rows = found.filter(counts)
   // Whoever was at a stage came through those before it.
   const reached = rows.map(row => (row.status === 'won' ? all.length : Math.max(placeOf(row, all), ...(row.passed ?? []).map(one => placeOf(one, all)))))
   const level = (key: string, label: string, at: number) => {
@@ -181,11 +199,11 @@ async function funnel(asked: Asked, context: RouteContext) {
 async function cohort(asked: Asked, context: RouteContext) {
   const { from, to } = spanOf(asked, context),
     { zone } = context,
-    ownerId = (await peopleOf(asked, context)).map(one => one.userId)
+    { where, counts } = await whoseOf(asked, context)
   const mayDeal = context.actor.may('contract_view')
   const [came, signed] = await Promise.all([
-    answer(findAll(customer, { ownerId, status: { not: 'removed' }, createdAt: { gte: from, lt: to } }), context),
-    mayDeal ? answer(findAll(contract, { ownerId, status: sold, approvedAt: { gte: from } }), context) : [],
+    answer(findAll(customer, { ...where, status: { not: 'removed' }, createdAt: { gte: from, lt: to } } as never), context),
+    mayDeal ? answer(findAll(contract, { ...where, status: sold, approvedAt: { gte: from } } as never), context) : [],
   ])
   const first = new Map<string, string>()
   for (const { customerId, approvedAt } of signed) {
@@ -193,7 +211,7 @@ async function cohort(asked: Asked, context: RouteContext) {
     if (month < (first.get(customerId) ?? '9')) first.set(customerId, month)
   }
   return cohortsOf(
-    came.map(({ id, createdAt }) => ({ id, month: monthOf(createdAt, zone) })),
+    came.filter(counts).map(({ id, createdAt }) => ({ id, month: monthOf(createdAt, zone) })),
     first,
     monthOf(context.now, zone),
   )

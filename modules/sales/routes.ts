@@ -1,6 +1,7 @@
 /** The calls of business-crm for what sales adds to customers, under the names that the wire has for them. */
 import { act, alias, type Asked, get, type Invoke, invoke, type RouteContext, singleRoutes, submitting, textOf, yes } from '../kit/index.ts'
 import { convert, unmask } from './clue.commands.ts'
+import { poolRoutes } from './clue-pool.ts'
 import { clue } from './clue.ts'
 import { change as changeOpportunity, create as createOpportunity, lose, move, win } from './opportunity.commands.ts'
 import { opportunity } from './opportunity.ts'
@@ -43,4 +44,5 @@ export const routes = [
   answers,
   ...reportRoutes,
   ...workRoutes,
+  ...poolRoutes,
 ]

@@ -16,6 +16,22 @@ export const salesRule = resource('sales_rule', {
       initial: 3,
       check: rules.between(0, 365),
     }),
+    clueDayMax: int('每人每日领取线索上限(0为不限)', 'Clues one may receive from the pool a day, 0 for any number', {
+      required: true,
+      initial: 20,
+      check: rules.between(0, 10_000),
+    }),
+    clueHoldMax: int('每人最多持有线索数(0为不限)', 'Clues one may hold, 0 for any number', { required: true, initial: 0, check: rules.between(0, 100_000) }),
+    clueFreshHours: int('进入线索池多少小时后可领取', 'Hours in the pool before a clue may be received', {
+      required: true,
+      initial: 0,
+      check: rules.between(0, 8_760),
+    }),
+    clueFormerDays: int('原负责人再次领取线索需等待天数', 'Days who had a clue last waits before receiving it again', {
+      required: true,
+      initial: 0,
+      check: rules.between(0, 3_650),
+    }),
     escalateDays: int('跟进逾期多少天通知经理', 'Days overdue until the manager is told', { required: true, initial: 2, check: rules.between(0, 90) }),
     reopenDays: int('输单多少天内可重新打开', 'Days in which a lost opportunity is reopened', { required: true, initial: 90, check: rules.between(0, 3_650) }),
     platformFrom: money('合同金额达到多少须平台审批', 'Contracts from this amount on need the platform', {

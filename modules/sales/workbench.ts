@@ -1,7 +1,24 @@
 /** The workbench of a seller: what is due and what waits, and how far the month's target is; and the team of a manager, seller by seller. */
 import { customer, held } from '../crm/index.ts'
 import { user } from '../identity/index.ts'
-import { answer, type Asked, count, day, dayOf, find, findAll, is, listOf, type Match, monthOf, plus, plusMonths, report, type Resource } from '../kit/index.ts'
+import {
+  answer,
+  type Asked,
+  count,
+  day,
+  dayOf,
+  find,
+  findAll,
+  is,
+  listOf,
+  type Match,
+  monthOf,
+  plus,
+  plusMonths,
+  report,
+  type Resource,
+  type Row,
+} from '../kit/index.ts'
 import { type RouteContext, secondOf, startOf, whereAll, type Where, within } from '../kit/index.ts'
 import { clue } from './clue.ts'
 import { audits } from './contract.commands.ts'
@@ -9,9 +26,10 @@ import { contract, unpaidBy } from './contract.ts'
 import { followInfo, open } from './follow.ts'
 import { opportunity } from './opportunity.ts'
 import { readers } from './owned.ts'
-import { figuresOf, ofSpan, peopleOf, spanOf } from './reports.ts'
+import { figuresOf, ofSpan, spanOf } from './reports.ts'
 import { salesRules, stageName, stages } from './rule.ts'
 import { target } from './target.ts'
+import { namesOfLeft, onceSellers, whoseOf, type Whose } from './whose.ts'
 
 const shown = 50
 const monthSpan = ({ now, zone }: RouteContext, months = 0) => {
@@ -57,12 +75,12 @@ async function workbench(asked: Asked, context: RouteContext) {
     Object.entries(counted).map(async ([name, { of, match }]) => [name, await context.ask(count(of, whereAll(match, now, zone) as Where))] as const),
   )
   const plans = ({ match }: Figure) => context.ask(find(followInfo, whereAll(match, now, zone) as Where, { sort: ['nextTime'], limit: shown }))
-  const [overdue, today, clues, contracts, people, rule] = await Promise.all([
+  const [overdue, today, clues, contracts, whose, rule] = await Promise.all([
     plans(counted.overdue),
     plans(counted.dueToday),
     context.ask(find(clue, { ownerId, status: 'fresh' }, { sort: ['firstContactBy'], limit: 200 })),
     context.ask(find(contract, { any: [{ ownerId, status: ['rejected', 'performing', 'signed', 'approved'] }, { status: 'pending' }] }, { limit: 500 })),
-    peopleOf({ ownerId }, context),
+    whoseOf({ ownerId }, context),
     answer(salesRules.read(), { ask: context.readUnscoped }),
   ])
   const toApprove = contracts.filter(one => one.status === 'pending' && audits.waits(one, actor, { rule }))
@@ -81,16 +99,16 @@ async function workbench(asked: Asked, context: RouteContext) {
     todayRows: await context.wire(followInfo, today),
     clues: await context.wire(clue, clues.slice(0, shown)),
     contracts: await context.wire(contract, [...toApprove, ...sentBack, ...owing.filter(one => !sentBack.includes(one))].slice(0, shown)),
-    target: await targetOf(asked, people, context),
+    target: await targetOf(asked, whose, context),
   }
 }
 /** How far the month is: what was signed and done, of what is to be. */
-async function targetOf(asked: Asked, people: Awaited<ReturnType<typeof peopleOf>>, context: RouteContext) {
+async function targetOf(asked: Asked, whose: Whose, context: RouteContext) {
   const { month, from, to } = monthSpan(context)
   const span = asked.startTime || asked.endTime ? spanOf(asked, context) : spanOf({ startTime: from, endTime: to }, context)
   const [aims, sums] = await Promise.all([
-    context.ask(find(target, { ownerId: people.map(one => one.userId), month, status: 'live' })),
-    figuresOf(span, people, () => 'all', context),
+    context.ask(find(target, { ownerId: whose.people.map(one => one.userId), month, status: 'live' })),
+    figuresOf(span, whose, () => 'all', context),
   ])
   const done = sums.get('all'),
     aim = aims.reduce((all, one) => all + one.amount, 0),
@@ -108,20 +126,29 @@ async function targetOf(asked: Asked, people: Awaited<ReturnType<typeof peopleOf
   }
 }
 
-/** Every seller of the team: what is open, what is late, and the month. */
+/** Every seller of the team: what is open, what is late, and the month; and of those who left what is still theirs, since somebody else is to have it. */
 async function team(asked: Asked, context: RouteContext) {
-  const people = await peopleOf(asked, context),
-    ownerId = people.map(one => one.userId),
+  const whose = await whoseOf(asked, context),
+    { where, counts, people } = whose,
     { month, from, to } = monthSpan(context)
-  const [sums, deals, plans, clues, aims, held] = await Promise.all([
-    figuresOf(spanOf({ startTime: from, endTime: to }, context), people, owner => owner ?? undefined, context),
-    answer(findAll(opportunity, { ownerId, status: 'open' }), context),
-    answer(findAll(followInfo, { ownerId, status: open, nextTime: { lt: secondOf(context.now) } }), context),
-    answer(findAll(clue, { ownerId, status: 'fresh' }), context),
-    context.ask(find(target, { ownerId, month, status: 'live' })),
-    Promise.all(people.map(one => context.ask(count(customer, { ownerId: one.userId, status: ['owned', 'locked'] })))),
+  const those = async <R extends Resource>(of: R, also: object) => {
+    const rows = await answer(findAll(of, { ...where, ...also } as never), context)
+    return (rows as unknown as readonly (Row<R> & Parameters<typeof counts>[0])[]).filter(counts)
+  }
+  const [sums, deals, plans, clues, aims, once] = await Promise.all([
+    figuresOf(spanOf({ startTime: from, endTime: to }, context), whose, row => row.ownerId!, context),
+    those(opportunity, { status: 'open' }),
+    those(followInfo, { status: open, nextTime: { lt: secondOf(context.now) } }),
+    those(clue, { status: 'fresh' }),
+    those(target, { month, status: 'live' }),
+    onceSellers(whose, context),
   ])
-  return people.map(({ userId, name }, i) => {
+  const ids = new Set([...once, ...sums.keys(), ...[...deals, ...plans, ...clues, ...aims].map(one => String(one.ownerId))]),
+    gone = [...ids].filter(id => people.every(one => one.userId !== id)),
+    names = await namesOfLeft(gone, context)
+  const all = [...people, ...gone.map(userId => ({ userId, name: names.get(userId)! }))]
+  const held = await Promise.all(all.map(one => context.ask(count(customer, { ownerId: one.userId, status: ['owned', 'locked'] }))))
+  const rows = all.map(({ userId, name }, i) => {
     const own = deals.filter(one => one.ownerId === userId),
       done = sums.get(userId),
       aim = aims.find(one => one.ownerId === userId),
@@ -141,8 +168,10 @@ async function team(asked: Asked, context: RouteContext) {
       contractAmount: context.amount(done?.contractCents ?? 0),
       target: aim ? context.amount(aim.amount) : '',
       percent: aim && aim.amount > 0 ? Math.round(((done?.contractCents ?? 0) * 100) / aim.amount) : null,
+      hasLeft: Number(i >= people.length),
     }
   })
+  return rows.filter(one => !one.hasLeft || one.customers + one.clues + one.overdue + one.opportunities > 0 || sums.has(one.id) || one.target !== '')
 }
 
 const boardMax = 1_000,

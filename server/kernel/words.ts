@@ -479,6 +479,8 @@ tell-tour.days_approved tell-tour.moved_for_commission
 leader_replaced replaceLeader tour_replaceLeader tell-tour.leads_now tell-tour.leads_no_more tell-tour.leader_replaced tell-study_group.named
 tell-study_group.led_no_more tell-study_group.told_school tell-study_group.told_families tell-tour.left_for_school tell-tour.back_for_school
 tell-tour.broken_off_for_office
+correctedAt clueDayMax clueHoldMax clueFreshHours clueFormerDays clue_limit dayMax clue_limit_create clue_limit_change clue_limit_remove
+clue_limit_restore
 `
   .trim()
   .split(/\s+/)

@@ -31,7 +31,7 @@ test('a seller receives two on a phone, is refused a third by the limit of the d
     await card(seller, name).waitFor({ state: 'detached' })
   }
   await seller.command('customer_receive', card(seller, third))
-  await seller.says('今日领取数量已达上限')
+  await seller.says('今日领取已达上限 2 个')
   await card(seller, third).waitFor()
   await seller.open(`${at}/customer`, 'customer')
   await seller.command('customer_putSea', card(seller, second))

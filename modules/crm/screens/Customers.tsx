@@ -18,6 +18,7 @@ import { seaCommands } from '../sea.ts'
 import { InSight, OwnerFilter, Permissions } from './Range.tsx'
 import { LabelsInput, labelsCell } from './Labels.tsx'
 import { MergeForm } from './MergeForm.tsx'
+import { SeaLeft } from './SeaLeft.tsx'
 import { SellerInput } from './SellerInput.tsx'
 import { AddForm } from './Duplicates.tsx'
 
@@ -109,7 +110,12 @@ export function ClientSea() {
       commands={named('createInSea', 'receive', 'assign', 'moveSea')}
       inputs={inputs}
       forms={forms}
-      toolbar={() => <InSight of="seaCustomers" />}
+      toolbar={() => (
+        <>
+          <SeaLeft />
+          <InSight of="seaCustomers" />
+        </>
+      )}
       hint={t(words.empty)}
     />
   )

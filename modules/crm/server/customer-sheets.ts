@@ -5,6 +5,7 @@ import {
   clientSea,
   createCustomer,
   createInSea,
+  type Customer,
   customer,
   customerInput,
   ensureSingle,
@@ -13,10 +14,14 @@ import {
   duplicateOf,
   withPhone,
 } from '../index.ts'
-import { type Field, type Label, newId, RefusalError, type Row, text } from '../../kit/index.ts'
+import { about, ensure, type Field, type Label, newId, RefusalError, type Row, text } from '../../kit/index.ts'
+import { roomOf } from '../customer.commands.ts'
+import { no } from '../customer.ts'
+import { ensureRoom } from '../sellers.ts'
 import { answer } from '../../../server/kernel/answer.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
 import { askedOf, type Context, loginOf, must, serve } from '../../../server/http/context.ts'
+import type { Login } from '../../../server/http/login.ts'
 import { type Lang, langOf, written } from '../../../server/http/envelope.ts'
 import { runOne } from '../../../server/http/running.ts'
 import { checked, type Given, importSheet } from '../../../server/http/sheet-import.ts'
@@ -56,6 +61,19 @@ function seaNamed(known: readonly Row<typeof clientSea>[], named: string): strin
   return found.id
 }
 
+/** What a row says of whom the customer goes to is done, or refused by its cell; nothing of it is left out unsaid. */
+function ensureWhose(
+  { ownerId, seaId }: { readonly ownerId: string | undefined; readonly seaId: string | undefined },
+  there: Customer | undefined,
+  { role, userId }: Login['actor'],
+): void {
+  ensure(!ownerId || !seaId, about(no.ownerOrSea, 'sea'))
+  ensure(!ownerId || !there || there.ownerId === ownerId, about(no.otherOwner, 'owner'))
+  ensure(!seaId || !there || there.seaId === seaId, about(no.otherSea, 'sea'))
+  ensure(role !== 'SA' || !ownerId || ownerId === userId, about(no.forYourself, 'owner'))
+  ensure(role !== 'SA' || !seaId, about(no.noSeaForYou, 'sea'))
+}
+
 /** New customers belong to the seller who brings them; a manager's to whom the sheet names, or else into the sea. */
 async function importCustomers({ engine, ...context }: Context, request: FastifyRequest) {
   const login = loginOf(request),
@@ -65,6 +83,14 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
   const seas = (await engine.list(login, clientSea, { where: { status: 'live' }, size: 200 })).records as readonly Row<typeof clientSea>[],
     known = await answer(engine, tenant, sellers()),
     named = new Set<string>()
+  // What a look beforehand says fits, fits: also with the rows above it.
+  const fuller = new Map<string, number>()
+  const ensureStillRoom = async (ownerId: string): Promise<void> => {
+    const { rules, has } = await answer(engine, tenant, roomOf(ownerId)),
+      more = fuller.get(ownerId) ?? 0
+    ensureRoom(rules, has + more)
+    fuller.set(ownerId, more + 1)
+  }
   const run = (command: Parameters<typeof runOne>[2], id: string, given: object) => runOne({ engine, ...context }, login, command, id, given, { lang })
   return importSheet({ ...context, engine }, customer, request, columns, async (cells, dry, covered) => {
     const { owner, sea, ...given } = inKeys(cells),
@@ -73,7 +99,9 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
       throw new RefusalError({ ...kernel.taken, field: 'phone', label: ['与文件中另一行重复', 'is the same as in another row of the file'] })
     const there = phone ? await answer(engine, tenant, withPhone(phone)) : undefined
     const isMine = there && covered && (await engine.row(login, customer, there.id)) !== undefined
-    const ownerId = actor.role === 'SA' ? actor.userId : owner ? sellerNamed(known, owner).userId : undefined
+    const toId = owner ? sellerNamed(known, owner).userId : undefined
+    ensureWhose({ ownerId: toId, seaId: sea ? seaNamed(seas, sea) : undefined }, isMine ? there : undefined, actor)
+    const ownerId = actor.role === 'SA' ? actor.userId : toId
     const command = isMine ? changeCustomer : ownerId ? createCustomer : createInSea,
       id = isMine ? there.id : newId()
     must(login, command.permit)
@@ -82,6 +110,7 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
     const input = isMine ? rest : ownerId ? { ...given, ownerId } : { ...given, ...(sea ? { seaId: seaNamed(seas, sea) } : {}) }
     checked(command, input, login.zone)
     ensureSingle(await answer(engine, tenant, duplicateOf(id, given, actor)), actor)
+    if (dry && ownerId && !isMine) await ensureStillRoom(ownerId)
     named.add(phone)
     if (!dry) await run(command, id, input)
     return isMine ? 'updated' : 'created'

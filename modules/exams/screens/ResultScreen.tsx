@@ -86,7 +86,7 @@ export function ResultScreen() {
 type Result = Wire<typeof attempt> & { readonly questions: readonly PaperLine[]; readonly appealUntil: string }
 /** Another look at the marks: asked for once, where there is something to look at; what was asked, and what came of it. */
 function Appeal({ row, act }: { readonly row: Result; readonly act: Act }) {
-  const mayAsk = row.status === 'marked' && !row.appealAnswer && row.appealUntil !== '' && row.questions.some(one => one.given)
+  const mayAsk = row.status === 'marked' && row.appealUntil !== '' && row.questions.some(one => one.given)
   return (
     <>
       {row.appealReason && (

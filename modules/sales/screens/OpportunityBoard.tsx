@@ -53,12 +53,17 @@ export function OwnerPick({ value, onChange }: { readonly value: string; readonl
     {},
     { when: may('customer_view') },
   ).value
-  if (!sellers || sellers.length < 2) return null
+  const isGone = value !== '' && sellers?.every(one => one.id !== value)
+  if (!sellers || (sellers.length < 2 && !isGone)) return null
   return (
     <HTMLSelect
       aria-label={t(words.seller)}
       value={value}
-      options={[{ value: '', label: t(words.allSellers) }, ...sellers.map(one => ({ value: one.id, label: one.name }))]}
+      options={[
+        { value: '', label: t(words.allSellers) },
+        ...sellers.map(one => ({ value: one.id, label: one.name })),
+        ...(isGone ? [{ value, label: t(words.left) }] : []),
+      ]}
       onChange={event => onChange(event.target.value)}
     />
   )

@@ -3,7 +3,7 @@ import { SettingsScreen } from '../../../console/parts/SettingsScreen.tsx'
 import { ruleCommands, salesRule } from '../rule.ts'
 
 const note = [
-  '新规则从下一次分配、跟进或提交起生效。',
-  'New rules hold from the next clue that is given, the next follow-up and the next submission on.',
+  '新规则从下一次领取、分配、跟进或提交起生效；退回的线索仍计入当日已领取。',
+  'New rules hold from the next clue that is taken or given, the next follow-up and the next submission on. What is put back still counts as taken that day.',
 ] as const
 export const SalesRules = () => <SettingsScreen of={salesRule} screen="sales-rule" note={note} by={ruleCommands[1].by} />

@@ -25,6 +25,7 @@ export const words = {
   inStage: ['停留', 'At this stage'],
   forecast: ['预测', 'Forecast'],
   showMore: ['显示更多', 'Show more'],
+  left: ['已离开的销售', 'A seller who left'],
   allSellers: ['全部销售', 'All sellers'],
   closed: ['近 30 天', 'Last 30 days'],
   timeline: ['跟进', 'Follow-ups'],

@@ -14,7 +14,7 @@ import { words } from './placeWords.ts'
 /** A pupil, or in bedrooms a leader. */
 export type Pupil = BoardOfPlaces['pupils'][number] | BoardOfPlaces['leaders'][number]
 /** Whom the board places in a slot: leaders have beds and meals, and nothing else. */
-export const peopleOf = ({ pupils, leaders }: Pick<BoardOfPlaces, 'pupils' | 'leaders'>, slot: Slot): readonly Pupil[] =>
+const peopleOf = ({ pupils, leaders }: Pick<BoardOfPlaces, 'pupils' | 'leaders'>, slot: Slot): readonly Pupil[] =>
   slot === 'room' || slot === 'meal' ? [...pupils, ...leaders] : pupils
 export type Unit = BoardOfPlaces['units'][number]
 
