@@ -44,10 +44,43 @@ export function arriving() {
   let shown = pageNow(),
     backAt: string | undefined
   let pending: { readonly find: Finder | undefined; readonly until: number } | undefined
+  /** What is not there by then is not waited for. */
+  const begin = (find: Finder | undefined): void => {
+    pending = { find, until: performance.now() + patienceMs }
+    if (find) setTimeout(() => pending && drawn(), patienceMs + 1)
+  }
   const onBack = (): void => {
-    backAt = pageNow()
+    const now = pageNow(),
+      title = document.querySelector<HTMLElement>('main h1')
+    if (now !== shown || !pending) {
+      backAt = now
+      return
+    }
+    // The page before was drawn before anybody heard that it is the one before: its title has the focus already.
+    if (document.activeElement === title) title?.blur()
+    begin(left.get(now))
+    drawn()
   }
   addEventListener('popstate', onBack)
+  /** The page has changed in some way; answers whether the focus is on its way to where another page begins. */
+  function drawn(): boolean {
+    const now = pageNow()
+    if (now !== shown) {
+      begin(backAt === now ? left.get(now) : undefined)
+      shown = now
+      backAt = undefined
+    }
+    if (!pending) return false
+    const isLate = performance.now() > pending.until
+    if (!isNowhere()) {
+      if (isLate) pending = undefined
+      return false
+    }
+    const isFound = take(pending?.find?.())
+    // The title of a screen may give way to another: until somebody goes elsewhere the focus follows it.
+    if (!isFound && !((isLate || !pending?.find) && take(document.querySelector<HTMLElement>('main h1')))) take(document.querySelector<HTMLElement>('main'))
+    return true
+  }
   return {
     stop: () => removeEventListener('popstate', onBack),
     /** Something has got the focus: who chose it needs nothing else. */
@@ -56,26 +89,6 @@ export function arriving() {
       pending = undefined
       left.set(pageNow(), finderOf(at))
     },
-    /** The page has changed in some way; answers whether the focus is on its way to where another page begins. */
-    drawn(): boolean {
-      const now = pageNow()
-      if (now !== shown) {
-        pending = { find: backAt === now ? left.get(now) : undefined, until: performance.now() + patienceMs }
-        shown = now
-        backAt = undefined
-        // What is not there by then is not waited for.
-        if (pending.find) setTimeout(() => pending && this.drawn(), patienceMs + 1)
-      }
-      if (!pending) return false
-      const isLate = performance.now() > pending.until
-      if (!isNowhere()) {
-        if (isLate) pending = undefined
-        return false
-      }
-      const isFound = take(pending.find?.())
-      // The title of a screen may give way to another: until somebody goes elsewhere the focus follows it.
-      if (!isFound && !((isLate || !pending.find) && take(document.querySelector<HTMLElement>('main h1')))) take(document.querySelector<HTMLElement>('main'))
-      return true
-    },
+    drawn,
   }
 }
