@@ -224,7 +224,7 @@ test('another page begins at its title; who goes back stands where they were, by
   await row.click()
   await school.screen('student-detail')
   await focused(title())
-  expect(await title().evaluate(one => getComputedStyle(one).outlineStyle)).toBe('none')
+  await expect.poll(() => title().evaluate(one => getComputedStyle(one).outlineStyle)).toBe('none')
   // What was filtered is filtered still, and its row has the focus.
   await comesBack()
   await page.getByLabel('在列表中搜索').fill('刘子涵')
@@ -234,7 +234,7 @@ test('another page begins at its title; who goes back stands where they were, by
   await focused(title())
   await comesBack()
   await focused(row)
-  expect(await page.getByLabel('在列表中搜索').inputValue()).toBe('刘子涵')
+  await expect.poll(() => page.getByLabel('在列表中搜索').inputValue()).toBe('刘子涵')
   await school.leave()
 })
 

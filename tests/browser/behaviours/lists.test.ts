@@ -1,6 +1,6 @@
 /** Lists and forms, the session and its renewal, permissions, the request layer, and the login page. */
 import { createHash } from 'node:crypto'
-import type { Locator, Request, Route } from 'playwright-core'
+import type { Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { statusOf } from '../../../console/request.ts'
 import { tokenSeconds } from '../../../console/session.ts'
@@ -340,60 +340,6 @@ describe('requests', () => {
     await me.dialog().getByLabel('参数名称').waitFor()
     await me.press('取消', me.dialog())
     await me.page.evaluate(() => localStorage.removeItem('ketang.errors'))
-    ;(me.errors as string[]).length = 0
-  })
-  test('code that hangs is told of after ten seconds, over a screen and in its place, and had anew on demand', async () => {
-    const { page } = me
-    const hung: Route[] = []
-    const hang = (route: Route) => void hung.push(route)
-    // Each where the page begins anew, so that nothing was had before.
-    const hangs = async (chunk: RegExp, ask: () => Promise<unknown>) => {
-      await page.goto('/favicon.svg')
-      await page.route(chunk, hang)
-      await page.goto('/system/param')
-      await me.screen('param')
-      await page.evaluate(() => Object.assign(window, { mark: 1 }))
-      await ask()
-      await until('the code is asked for', async () => hung.length > 0)
-      await page.clock.runFor(11_000)
-    }
-    const again = async (button: Locator) => {
-      await page.unroute(chunks.sample, hang)
-      await page.unroute(chunks.form, hang)
-      await button.click()
-      await page.waitForFunction(() => !('mark' in window))
-      for (const one of hung.splice(0)) await one.abort().catch(() => undefined)
-    }
-    const chunks = { sample: /\/assets\/Sample-.*\.js/, form: /\/assets\/FormSheet-.*\.js/ }
-    await hangs(chunks.sample, () => page.evaluate(() => history.pushState(null, '', '/test/index')))
-    await page.getByRole('status').getByText('仍在加载').waitFor()
-    await again(page.getByRole('status').getByRole('button', { name: '重试' }))
-    await me.screen('sample')
-    await hangs(chunks.form, () => me.press('新增'))
-    await me.dialog().getByText('仍在加载').waitFor()
-    await again(me.dialog().getByRole('button', { name: '重试' }))
-    await me.screen('param')
-    await me.press('新增')
-    await me.dialog().getByLabel('参数名称').waitFor()
-    await me.press('取消', me.dialog())
-  })
-  test('a fault in a form is told as one: nobody is sent to the network for it, and the screen below is well', async () => {
-    const { page } = me
-    const fault = (route: Route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export const FormSheet = () => { throw new Error("a fault of ours") }' })
-    await page.route(/\/assets\/FormSheet-.*\.js/, fault)
-    await page.goto('/system/param')
-    await me.screen('param')
-    await me.press('新增')
-    await me.dialog().getByRole('heading', { name: '出了点问题' }).waitFor()
-    expect(await me.dialog().innerText()).not.toMatch(/网络|页面出错/)
-    await me.shot('form-fault')
-    await me.press('关闭', me.dialog().locator('.bp6-dialog-footer'))
-    await me.dialog().waitFor({ state: 'detached' })
-    await page.locator('[data-screen=param]').waitFor()
-    await page.unroute(/\/assets\/FormSheet-.*\.js/, fault)
-    await page.evaluate(() => localStorage.removeItem('ketang.errors'))
-    await page.goto('/system/param')
     ;(me.errors as string[]).length = 0
   })
   test('B161 B202 B203 classes of screens, time for code, and the corners of cards are as set', async () => {
