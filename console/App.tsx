@@ -8,6 +8,7 @@ import { lazy, Meanwhile } from './parts/lazyWithRetry.tsx'
 import { InLine } from './parts/InLine.tsx'
 import { modulesKnown, windowAt } from './parts/registry.ts'
 import { Toaster } from './parts/Toaster.tsx'
+import { Waits } from './parts/Waits.tsx'
 import type { CaptchaDone } from './pages/CaptchaDialog.tsx'
 import { Login } from './pages/Login.tsx'
 import { sitePages } from './pages/site/pages.ts'
@@ -65,7 +66,7 @@ export function App() {
   return (
     <Router hook={useScreenLocation}>
       <RootBoundary>
-        <Meanwhile shows={null}>
+        <Meanwhile shows={<Waits />}>
           <Guarded />
         </Meanwhile>
       </RootBoundary>

@@ -1,15 +1,15 @@
 /** The last boundary: when not even the frame of a page comes, the page says so and offers to try again. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logError } from './errors.ts'
-import { tryAgain } from './parts/lazyWithRetry.tsx'
+import { NotCome, tryAgain } from './parts/lazyWithRetry.tsx'
 import { t } from './session.ts'
 import { words } from './shell/words.ts'
 
-export class RootBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
-  override state = { isBroken: false }
+export class RootBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean; readonly failure?: unknown }> {
+  override state = { isBroken: false, failure: undefined }
 
-  static getDerivedStateFromError(): { readonly isBroken: boolean } {
-    return { isBroken: true }
+  static getDerivedStateFromError(failure: unknown) {
+    return { isBroken: true, failure }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
@@ -18,13 +18,14 @@ export class RootBoundary extends Component<{ readonly children: ReactNode }, { 
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children
+    const isAway = (this.state.failure as unknown) instanceof NotCome
     return (
       <main className="kt-login" data-screen="failed" role="alert">
         <section className="kt-login-card">
           <header>
             <div>
-              <h1>{t(words.uiFailed)}</h1>
-              <p>{t(words.overFailed)}</p>
+              <h1>{t(isAway ? words.notOpened : words.uiFailed)}</h1>
+              <p>{t(isAway ? words.overFailed : words.uiWrongAll)}</p>
             </div>
           </header>
           <button

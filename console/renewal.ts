@@ -49,6 +49,17 @@ export const browser: World = {
   reload: () => location.reload(),
 }
 
+const answerMs = 8_000
+/** Somebody presses to have the page anew: it goes once the server is known to answer, since without one the page would be lost. Answers whether it does. */
+export async function fetchAnew({ index, reload }: Pick<World, 'index' | 'reload'>, go: (load: () => void) => void): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<string>(keep => (timer = setTimeout(keep, answerMs, '')))
+  const isThere = (await Promise.race([index().catch(() => ''), late])) !== ''
+  clearTimeout(timer)
+  if (isThere) go(reload)
+  return isThere
+}
+
 const anewPlace = 'ketang.anew',
   anewMs = 60_000
 /** Loads the page anew, since code can't come into this one any more; not while there is unsaved work, and once a minute at most. Answers whether it does. */

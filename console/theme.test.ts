@@ -1,5 +1,5 @@
 /** What is said in passing can be read by day and in the dark, wherever it stands. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrast, mix } from './look.ts'
 
@@ -25,4 +25,33 @@ test.each([
   )
   expect(tints.length).toBeGreaterThan(5)
   expect(unread).toEqual([])
+})
+
+test('what is cut at its end and has no room of its own below has a line that is high enough for the tails of letters', () => {
+  const cut: readonly (readonly [file: string, selectors: readonly string[]])[] = [
+    ['theme.css', ['.kt-department', '.kt-messages a']],
+    ['parts/glance.css', ['.kt-glance li small']],
+    ['parts/parts.css', ['.kt-lines-2 > small']],
+    ['parts/bars.css', ['.kt-bar-name']],
+    ['pages/worklist.css', ['.dk-what > *']],
+    ['../modules/desk/screens/desk.css', ['.dk-lane a > *']],
+    ['../modules/desk/screens/board.css', ['.dk-ranks span']],
+  ]
+  // The font reaches 1.45 of its size from the top of what stands to the bottom of what hangs.
+  const low = cut.flatMap(([file, selectors]) => {
+    const words = readFileSync(new URL(file, import.meta.url), 'utf8')
+    return selectors.filter(selector => {
+      const body = words.split(`${selector} {`).find((part, i) => i > 0 && part.split('}')[0]!.includes('text-overflow: ellipsis')) ?? ''
+      const [, height, px] = /line-height: ([\d.]+)(px)?;/.exec(body.split('}')[0]!) ?? []
+      return !height || Number(height) / (px ? Number(/font-size: (\d+)px/.exec(body)![1]) : 1) < 1.45
+    })
+  })
+  expect(low).toEqual([])
+})
+
+test('nothing that says something has the colour of a line, which nobody can see', () => {
+  const root = new URL('..', import.meta.url).pathname,
+    sheets = globSync('{console,modules}/**/*.css', { cwd: root })
+  expect(sheets.length).toBeGreaterThan(20)
+  expect(sheets.filter(one => /[^-]color: var\(--kt-line\)/.test(readFileSync(`${root}/${one}`, 'utf8')))).toEqual([])
 })

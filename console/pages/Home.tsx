@@ -5,7 +5,7 @@ import { Card } from '../parts/Card.tsx'
 import { useAsk } from '../parts/hooks.ts'
 import { Page } from '../parts/Page.tsx'
 import { homeNamed } from '../parts/registry.ts'
-import { Shown, Skeleton } from '../parts/states.tsx'
+import { PageWaits, Shown } from '../parts/states.tsx'
 import { type Letter, read } from '../letters.ts'
 import { t, useSession } from '../session.ts'
 import { departmentOf } from '../shell/TopBar.tsx'
@@ -25,15 +25,9 @@ function OwnHome() {
   const chosen = useAsk<{ readonly view: string }>('/api/blade-desk/home/view')
   // Mostly it is the usual one: its code comes while the server is asked.
   useEffect(() => void homeNamed(usual).catch(() => undefined), [usual])
-  if (!chosen.value && !chosen.error) return <Waiting />
+  if (!chosen.value && !chosen.error) return <PageWaits />
   return <HomeView view={chosen.value?.view ?? usual} />
 }
-
-const Waiting = () => (
-  <div className="kt-page">
-    <Skeleton lines={8} />
-  </div>
-)
 
 function HomeView({ view }: { readonly view: string }) {
   const [found, setFound] = useState<{ readonly Screen: ComponentType | undefined }>()
@@ -51,7 +45,7 @@ function HomeView({ view }: { readonly view: string }) {
       isOver = true
     }
   }, [view])
-  if (!found) return <Waiting />
+  if (!found) return <PageWaits />
   return found.Screen ? <found.Screen /> : <Dashboard />
 }
 
@@ -61,7 +55,7 @@ function Dashboard() {
   return (
     <Page
       screen="home"
-      title={t(words.dashboard)}
+      title={t(words.home)}
       beside={
         <span className="kt-muted">
           {t(words.hello)}, {departmentOf(user)}

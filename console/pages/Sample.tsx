@@ -8,7 +8,7 @@ import { useWidthClass } from '../parts/hooks.ts'
 import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
-import { Empty, Skeleton } from '../parts/states.tsx'
+import { Empty, ScreenWaits, Skeleton } from '../parts/states.tsx'
 import { TabSet } from '../parts/TabSet.tsx'
 import { toast } from '../parts/toasts.ts'
 import { t, useSession } from '../session.ts'
@@ -76,7 +76,7 @@ export function Sample() {
           id,
           title: t(label),
           panel: () => (
-            <Meanwhile shows={<Skeleton lines={8} />}>
+            <Meanwhile shows={<ScreenWaits lines={8} />}>
               <One />
             </Meanwhile>
           ),

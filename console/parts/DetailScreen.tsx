@@ -20,7 +20,7 @@ import { PageButtons } from './PageButtons.tsx'
 import { Face, pictureOf } from './Picture.tsx'
 import { PaperButton } from './PaperButton.tsx'
 import { useRelationTabs } from './relations/relationTabs.tsx'
-import { Shown, Skeleton } from './states.tsx'
+import { ScreenWaits, Shown } from './states.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { TabSet } from './TabSet.tsx'
 import { partOf, useAddress } from './useAddress.ts'
@@ -183,7 +183,7 @@ function Panels(props: PanelsProps) {
               view.asOf === undefined ? (
                 <FieldList of={of} row={row} names={props.fields} cells={props.cells} without={besideOf(props, row)} />
               ) : (
-                <Meanwhile shows={<Skeleton lines={10} />}>
+                <Meanwhile shows={<ScreenWaits lines={10} />}>
                   <Past of={of} id={id} fields={props.fields} cells={props.cells} at={view.asOf} onBack={() => setView({ asOf: undefined })} />
                 </Meanwhile>
               ),
@@ -194,7 +194,7 @@ function Panels(props: PanelsProps) {
             id: 'lifecycle',
             title: t(words.lifecycle),
             panel: () => (
-              <Meanwhile shows={<Skeleton lines={8} />}>
+              <Meanwhile shows={<ScreenWaits lines={8} />}>
                 <LifecycleView of={of} row={row} />
               </Meanwhile>
             ),
@@ -203,7 +203,7 @@ function Panels(props: PanelsProps) {
             id: 'history',
             title: t(words.history),
             panel: () => (
-              <Meanwhile shows={<Skeleton lines={8} />}>
+              <Meanwhile shows={<ScreenWaits lines={8} />}>
                 <HistoryTab of={of} id={id} asOf={view.asOf} onAsOf={position => setView({ asOf: position, tab: 'details' })} />
               </Meanwhile>
             ),

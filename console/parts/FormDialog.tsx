@@ -5,7 +5,7 @@ import type { Label } from '../../modules/kit/field.ts'
 import type { Fields } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import type { Asking } from '../request.ts'
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { ErrorBoundary, OverWaits } from '../shell/ErrorBoundary.tsx'
 import type { Form, Values } from './form.ts'
 import type { Input } from './inputs.tsx'
 import { lazy, Meanwhile } from './lazyWithRetry.tsx'
@@ -47,7 +47,7 @@ export const filledIn = (command: Command, input: Fields): Command => ({ ...comm
 /** A form that does not come leaves the screen that it was opened from as it is. */
 export const FormDialog = (props: FormDialogProps) => (
   <ErrorBoundary path="" isOver onClose={props.onClose}>
-    <Meanwhile shows={null}>
+    <Meanwhile shows={<OverWaits onClose={props.onClose} />}>
       <FormSheet {...props} />
     </Meanwhile>
   </ErrorBoundary>

@@ -5,6 +5,7 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import { page, type Wire } from '../call.ts'
 import { may, t } from '../session.ts'
 import { cells, isBlank, nameKey } from './cells.tsx'
+import { columnOf } from './columns.tsx'
 import { useReport } from './hooks.ts'
 import { isKnown, resourceNamed } from './registry.ts'
 import { Shown } from './states.tsx'
@@ -74,7 +75,6 @@ interface FewProps {
 function Few({ kind, of, rows, total }: FewProps) {
   const [, keep] = useAddress()
   const [first, ...others] = kind.columns.filter(name => name !== 'status')
-  const said = (row: Wire) => others.filter(name => !isBlank(row[name]) || !isBlank(row[nameKey(name)]))
   return (
     <section className="kt-card" data-glance={kind.id} aria-label={t(kind.title)}>
       <header>
@@ -90,15 +90,7 @@ function Few({ kind, of, rows, total }: FewProps) {
               <b>
                 <Value of={of} name={first!} row={row} />
               </b>
-              <small className="kt-muted">
-                {said(row).map((name, i) => (
-                  <Fragment key={name}>
-                    {i > 0 && ' · '}
-                    {of.fields[name]?.kind === 'money' && '¥'}
-                    <Value of={of} name={name} row={row} />
-                  </Fragment>
-                ))}
-              </small>
+              <Said of={of} names={others} row={row} />
             </span>
             <StatusTag of={of} status={row.status} />
           </li>
@@ -108,9 +100,25 @@ function Few({ kind, of, rows, total }: FewProps) {
   )
 }
 
+/** What a line says beside its name: all of it that the row has. */
+export const Said = ({ of, names, row }: { readonly of: Resource; readonly names: readonly string[]; readonly row: Wire }) => (
+  <small className="kt-muted">
+    {names
+      .filter(name => !isBlank(row[name]) || !isBlank(row[nameKey(name)]))
+      .map((name, i) => (
+        <Fragment key={name}>
+          {i > 0 && ' · '}
+          {of.fields[name]?.kind === 'money' && '¥'}
+          <Value of={of} name={name} row={row} />
+        </Fragment>
+      ))}
+  </small>
+)
+
 function Value({ of, name, row }: { readonly of: Resource; readonly name: string; readonly row: Wire }) {
   const field = of.fields[name]
-  if (!field) return null
+  // Such as when it was made, which is no field.
+  if (!field) return columnOf(of, name).cell(row)
   const Cell = cells[field.kind]
   return <Cell name={name} field={field} value={row[name]} row={row} />
 }

@@ -33,8 +33,10 @@ export function TabSet({ id, tabs, param = 'tab', kept }: Props) {
     <Tabs id={id} selectedTabId={open.id} renderActiveTabPanelOnly onChange={next => set(String(next))}>
       {tabs.map(tab => (
         // Said outright: arrows pass over what does not say that it is not disabled.
-        <Tab key={tab.id} disabled={false} id={tab.id} title={tab.title} panel={tab === open ? <>{tab.panel()}</> : <i />} />
+        <Tab key={tab.id} disabled={false} id={tab.id} title={tab.title} panel={tab === open ? <Panel of={tab} /> : <i />} />
       ))}
     </Tabs>
   )
 }
+
+const Panel = ({ of }: { readonly of: TabData }) => of.panel()

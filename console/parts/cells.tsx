@@ -41,7 +41,7 @@ export const titleOf = (of: Resource, row: Wire): string => {
 }
 
 const dash = <span className="kt-none">–</span>
-const plain: Cell = ({ value }) => (isBlank(value) ? dash : <>{String(value)}</>)
+const plain: Cell = ({ value }) => (isBlank(value) ? dash : String(value))
 const figures: Cell = ({ value }) => (isBlank(value) ? dash : <span className="kt-figures">{String(value)}</span>)
 
 /** Whether the heading says already that it is a share. */
@@ -49,23 +49,19 @@ const isSaid = ({ label }: Field): boolean => label[0].includes('%')
 
 const DictCell: Cell = ({ field, value }) => {
   const entries = useDictionary(field.to ?? '')
-  return isBlank(value) ? dash : <>{entries.find(entry => entry.dictKey === String(value))?.dictValue ?? String(value)}</>
+  return isBlank(value) ? dash : (entries.find(entry => entry.dictKey === String(value))?.dictValue ?? String(value))
 }
 
 const FileCell: Cell = ({ value }) =>
-  isBlank(value) ? (
-    dash
-  ) : (
-    <>
-      {String(value)
+  isBlank(value)
+    ? dash
+    : String(value)
         .split(',')
         .map(link => (
           <a key={link} href={hrefOf(link)} target="_blank" rel="noreferrer">
             {fileNameOf(link)}
           </a>
-        ))}
-    </>
-  )
+        ))
 /** Some clients keep the id of a file where others keep its link. */
 const hrefOf = (link: string): string => (/^[\w-]{20,60}$/.test(link) ? `/api/blade-resource/file/${link}` : link)
 
@@ -79,11 +75,11 @@ const ImageCell: Cell = ({ value, field }) =>
         .map(link => <img key={link} className="kt-picture" src={small(hrefOf(link))} alt={t(field.label)} loading="lazy" />)
 
 const JsonCell: Cell = ({ value, field }) =>
-  isBlank(value) ? dash : field.says || field.locked ? <>{t(structureWords(value, field, zone())) || dash}</> : <JsonValue value={value} />
+  isBlank(value) ? dash : field.says || field.locked ? t(structureWords(value, field, zone())) || dash : <JsonValue value={value} />
 
 /** Lists of words are shown in a line, records as names and values, the rest as JSON. */
 function JsonValue({ value }: { readonly value: unknown }) {
-  if (Array.isArray(value) && value.every(isSimple)) return value.length === 0 ? dash : <>{value.join(t(['、', ', ']))}</>
+  if (Array.isArray(value) && value.every(isSimple)) return value.length === 0 ? dash : value.join(t(['、', ', ']))
   if (isRecord(value))
     return (
       <dl className="kt-record">
@@ -114,9 +110,9 @@ export const cells: Record<Kind, Cell> = {
     if (field.labelled) return <Labels kind={field.labelled} names={value} />
     const shown =
       pointsTo(name, field).length > 0 ? text(row[nameKey(name)]) || (isId(String(value)) ? '–' : String(value)) : t(textWords(String(value), field, zone()))
-    return field.lines ? <span className="kt-lines">{shown}</span> : <>{shown}</>
+    return field.lines ? <span className="kt-lines">{shown}</span> : shown
   },
-  int: props => (props.field.among && !isBlank(props.value) ? <>{t(textWords(String(props.value), props.field, zone()))}</> : figures(props)),
+  int: props => (props.field.among && !isBlank(props.value) ? t(textWords(String(props.value), props.field, zone())) : figures(props)),
   money: ({ value }) => (isBlank(value) ? dash : <span className="kt-figures kt-money">{grouped(String(value))}</span>),
   percent: ({ value, field }) =>
     isBlank(value) ? (
@@ -144,7 +140,7 @@ export const cells: Record<Kind, Cell> = {
   },
   choice: ({ value, field }) => {
     const label = field.choices?.[String(value)]
-    return isBlank(value) ? dash : <>{label ? t(label) : String(value)}</>
+    return isBlank(value) ? dash : label ? t(label) : String(value)
   },
   dict: props => <DictCell {...props} />,
   ref: ({ name, row, value, field }) => (

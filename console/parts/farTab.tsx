@@ -5,7 +5,7 @@ import type { Given } from './columns.tsx'
 import type { DetailTab } from './DetailScreen.tsx'
 import { lazy, Meanwhile } from './lazyWithRetry.tsx'
 import { isKnown, type Reached, reachOf, resourceNamed } from './registry.ts'
-import { Skeleton } from './states.tsx'
+import { ScreenWaits, Skeleton } from './states.tsx'
 import { useLoaded } from './useLoaded.ts'
 
 const ListPanel = lazy(() => import('./ListPanel.tsx').then(found => ({ default: found.ListPanel })))
@@ -54,7 +54,7 @@ export function FarList({ of: name, where, columns, search = ['status'], makes, 
   const found = useLoaded(() => (makes || runs ? reachOf(name) : resourceNamed(name).then(of => of && { of })), name)
   if (!found) return <Skeleton lines={6} />
   return (
-    <Meanwhile shows={<Skeleton lines={6} />}>
+    <Meanwhile shows={<ScreenWaits lines={6} />}>
       <ListPanel
         of={found.of}
         where={where}

@@ -1,5 +1,7 @@
-/** Gives the focus back: when a dialog or a drawer goes, or the row that had opened it, Tab and Esc go on from where they were. */
+/** Gives the focus back: when a dialog or a drawer goes, or the row that had opened it, Tab and Esc go on from where they were;
+ * another page begins at its title (arrive.ts). */
 import { t } from '../session.ts'
+import { arriving } from './arrive.ts'
 
 /** Said here, since this comes with the first page, and the words of all parts need not. */
 const close = ['关闭', 'Close'] as const
@@ -19,13 +21,16 @@ export function keepFocus(): () => void {
   // The last one of each layer, the latest first: a chosen menu item leads back to the button of its menu.
   let places: readonly Place[] = []
   let given: Element | null = null
+  const pages = arriving()
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
+    pages.noted(target)
     const layer = layerOf(target)
     const others = places.filter(one => one.layer !== layer && one.layer?.isConnected !== false)
     places = [{ at: target, layer, list: target.closest('.kt-table') }, ...others]
   }
   const giveBack = () => {
+    if (pages.drawn()) return
     const [last] = places
     if (!last || last.at.isConnected || document.activeElement !== document.body) return
     // A row that scrolls out of sight goes as well, but nobody waits for it.
@@ -48,6 +53,7 @@ export function keepFocus(): () => void {
   return () => {
     stopKeys()
     stopTelling()
+    pages.stop()
     document.removeEventListener('keydown', leadEscape, true)
     document.removeEventListener('keydown', walkMenu)
     watch.disconnect()

@@ -10,6 +10,20 @@ import { loadAnew } from '../renewal.ts'
 
 /** A chunk that has not come by then is not waited for any longer. */
 export const chunkMsMax = 120_000
+/** The code of a screen did not come: nothing is wrong with the screen itself. Where it `isStuck` the network would give it, and this page can't have it. */
+export class NotCome extends Error {
+  readonly isStuck: boolean
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.isStuck = cause instanceof StuckChunk
+  }
+}
+/** What loads code fails as such. */
+export const came = <T,>(load: Promise<T>): Promise<T> =>
+  load.catch(reason => {
+    throw reason instanceof NotCome ? reason : new NotCome(reason)
+  })
+
 const tooLate = () => new Promise<never>((_keep, fail) => setTimeout(() => fail(new Error('the code of a screen did not come')), chunkMsMax))
 
 /** What this page can't have any more comes with the next one, which is on its way: nothing fails meanwhile. */
@@ -33,7 +47,7 @@ export function lazy<C extends ComponentType<any>>(load: () => Promise<{ readonl
   const come = (): Promise<C> => {
     if (failedIn !== undefined && failedIn !== round) failedIn = coming = undefined
     if (coming) return coming
-    coming = Promise.race([load().catch(orAnew), tooLate()]).then(found => (there = found.default))
+    coming = came(Promise.race([load().catch(orAnew), tooLate()])).then(found => (there = found.default))
     coming.catch(() => (failedIn = round))
     return coming
   }

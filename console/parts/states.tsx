@@ -4,6 +4,7 @@ import { IssueIcon, LockIcon, SearchIcon } from '@blueprintjs/icons'
 import type { JSX, ReactNode } from 'react'
 import type { CallError } from '../call.ts'
 import { t } from '../session.ts'
+import { Waits } from './Waits.tsx'
 import { words } from './words.ts'
 
 /** An empty box under a star. */
@@ -63,6 +64,18 @@ export const Skeleton = ({ lines = 6 }: { readonly lines?: number }) => (
         &nbsp;
       </div>
     ))}
+  </div>
+)
+
+/** In the place of what is still on its way as code. */
+export const ScreenWaits = ({ lines = 8 }: { readonly lines?: number }) => (
+  <Waits>
+    <Skeleton lines={lines} />
+  </Waits>
+)
+export const PageWaits = () => (
+  <div className="kt-page">
+    <ScreenWaits />
   </div>
 )
 

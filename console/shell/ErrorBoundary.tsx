@@ -3,11 +3,13 @@ import { Button, Dialog, DialogBody, DialogFooter, NonIdealState } from '@bluepr
 import { ErrorIcon } from '@blueprintjs/icons'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logError } from '../errors.ts'
-import { tryAgain } from '../parts/lazyWithRetry.tsx'
-import { Skeleton } from '../parts/states.tsx'
-import { renewal } from '../renewal.ts'
+import { NotCome, tryAgain } from '../parts/lazyWithRetry.tsx'
+import { PageWaits } from '../parts/states.tsx'
+import { StillLoading, useSlow } from '../parts/Waits.tsx'
+import { browser, renewal } from '../renewal.ts'
 import { t } from '../session.ts'
 import { useStore } from '../store.ts'
+import { leave } from '../unsaved.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -20,13 +22,14 @@ interface Props {
 }
 interface State {
   readonly failedAt: string | undefined
+  readonly failure?: unknown
 }
 
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: undefined }
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failedAt: '' }
+  static getDerivedStateFromError(failure: unknown): Partial<State> {
+    return { failedAt: '', failure }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
@@ -59,7 +62,8 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { isOver, children } = this.props
     if (this.state.failedAt === undefined) return children
-    return isOver ? <OverFailure onRetry={this.retry} onClose={this.close} /> : <Failure onRetry={this.retry} />
+    const { failure } = this.state
+    return isOver ? <OverFailure of={failure} onRetry={this.retry} onClose={this.close} /> : <Failure of={failure} onRetry={this.retry} />
   }
 
   /** What is opened once more is asked for once more. */
@@ -70,22 +74,26 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 /** What failed, unless the page is about to be another one. */
-function Failure({ onRetry }: { readonly onRetry: () => void }) {
-  if (useStore(renewal, value => value.isUnderWay))
-    return (
-      <div className="kt-page">
-        <Skeleton lines={8} />
-      </div>
-    )
+interface FailureProps {
+  readonly of: unknown
+  readonly onRetry: () => void
+}
+/** Whether code did not come, which the network brings or a page loaded anew, or something is wrong with what came. */
+const kindOf = (failure: unknown): 'stuck' | 'away' | 'wrong' => (failure instanceof NotCome ? (failure.isStuck ? 'stuck' : 'away') : 'wrong')
+const reload = (): void => leave(browser.reload)
+
+function Failure({ of, onRetry }: FailureProps) {
+  if (useStore(renewal, value => value.isUnderWay)) return <PageWaits />
+  const kind = kindOf(of)
   return (
     <section className="kt-page" data-screen="failed" role="alert">
       <NonIdealState
         icon={<ErrorIcon size={48} />}
-        title={t(words.uiFailed)}
-        description={t(words.uiFailedHint)}
+        title={t(kind === 'wrong' ? words.uiFailed : words.notOpened)}
+        description={t({ stuck: words.stuck, away: words.overFailed, wrong: words.uiFailedHint }[kind])}
         action={
           <span className="kt-commands">
-            <Button intent="primary" text={t(words.retry)} onClick={onRetry} />
+            <Button intent="primary" text={t(kind === 'stuck' ? words.reload : words.retry)} onClick={kind === 'stuck' ? reload : onRetry} />
             <Button text={t(words.backHome)} onClick={() => location.assign('/wel')} />
           </span>
         }
@@ -94,11 +102,33 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-function OverFailure({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) {
+/** The screen below is well: the words are of what did not open, and where that is of no use to try again, the first thing is to close it. */
+function OverFailure({ of, onRetry, onClose }: FailureProps & { readonly onClose: () => void }) {
+  const kind = kindOf(of),
+    isWrong = kind === 'wrong'
   return (
-    <Dialog isOpen onClose={onClose} className="kt-dialog kt-confirm" title={t(words.uiFailed)}>
-      <DialogBody>{t(words.overFailed)}</DialogBody>
-      <DialogFooter actions={<Button intent="primary" text={t(words.retry)} autoFocus onClick={onRetry} />} />
+    <Dialog isOpen onClose={onClose} className="kt-dialog kt-confirm" title={t(isWrong ? words.uiWrong : words.notOpened)}>
+      <DialogBody>{t({ stuck: words.stuck, away: words.overFailed, wrong: words.uiWrongHint }[kind])}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {kind !== 'stuck' && <Button intent={isWrong ? 'none' : 'primary'} text={t(words.retry)} autoFocus={!isWrong} onClick={onRetry} />}
+            {kind === 'stuck' && <Button intent="primary" text={t(words.reload)} autoFocus onClick={reload} />}
+            {isWrong && <Button intent="primary" text={t(words.closeIt)} autoFocus onClick={onClose} />}
+          </>
+        }
+      />
     </Dialog>
   )
+}
+
+/** Over a screen nothing is shown at first: most of what opens is there at once. */
+export function OverWaits({ onClose }: { readonly onClose: () => void }) {
+  return useSlow() ? (
+    <Dialog isOpen onClose={onClose} className="kt-dialog kt-confirm" title={t(words.loading)}>
+      <DialogBody className="kt-slow">
+        <StillLoading />
+      </DialogBody>
+    </Dialog>
+  ) : null
 }

@@ -2,9 +2,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { Redirect, Route, useRouter } from 'wouter'
 import { Home } from '../pages/Home.tsx'
-import { lazy } from '../parts/lazyWithRetry.tsx'
+import { came, lazy } from '../parts/lazyWithRetry.tsx'
 import { screenAt, visitedAt, type Found } from '../parts/registry.ts'
-import { Skeleton } from '../parts/states.tsx'
+import { PageWaits } from '../parts/states.tsx'
 
 const Frame = lazy(() => import('../pages/Frame.tsx').then(found => ({ default: found.Frame })))
 const Me = lazy(() => import('../pages/Me.tsx').then(found => ({ default: found.Me })))
@@ -35,7 +35,7 @@ function ModuleScreen({ path }: { readonly path: string }) {
   const [error, setError] = useState<unknown>()
   useEffect(() => {
     let isOver = false
-    screenAt(parser, path).then(
+    came(screenAt(parser, path)).then(
       one => {
         if (!isOver) setFound(one ?? 'none')
       },
@@ -49,12 +49,7 @@ function ModuleScreen({ path }: { readonly path: string }) {
   }, [parser, path])
   // A module that does not load is a failure of the screen: the boundary shows it.
   if (error) throw error
-  if (found === undefined)
-    return (
-      <div className="kt-page">
-        <Skeleton lines={8} />
-      </div>
-    )
+  if (found === undefined) return <PageWaits />
   return found === 'none' ? (
     <Redirect to="/404" replace />
   ) : (

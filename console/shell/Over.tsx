@@ -8,7 +8,7 @@ import { lettersShown } from '../parts/registry.ts'
 import { toast } from '../parts/toasts.ts'
 import { isGuest, t, useSession, type MenuNode } from '../session.ts'
 import { logout, rights } from '../sign.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary, OverWaits } from './ErrorBoundary.tsx'
 import { forgetPositions } from './scroll.ts'
 import type { Opening } from './TopBar.tsx'
 import { words } from './words.ts'
@@ -39,7 +39,7 @@ export function Over(props: Props) {
   const guest = useSession(value => isGuest(value.userInfo))
   return (
     <ErrorBoundary path={props.what ?? ''} isOver onClose={props.onClose}>
-      <Meanwhile shows={null}>{guest ? <Register /> : props.what && <One {...props} what={props.what} />}</Meanwhile>
+      <Meanwhile shows={<OverWaits onClose={props.onClose} />}>{guest ? <Register /> : props.what && <One {...props} what={props.what} />}</Meanwhile>
     </ErrorBoundary>
   )
 }

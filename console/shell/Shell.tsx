@@ -9,7 +9,7 @@ import { followLetters } from '../letters.ts'
 import { useWidthClass } from '../parts/hooks.ts'
 import { onceUsable } from '../parts/idle.ts'
 import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
-import { Skeleton } from '../parts/states.tsx'
+import { PageWaits } from '../parts/states.tsx'
 import { isGuest, isSignedIn, session, t, useSession } from '../session.ts'
 import { keepFresh, rights } from '../sign.ts'
 import { useTurningDay } from '../today.ts'
@@ -97,7 +97,7 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1}>
         <Offline />
         <ErrorBoundary path={at}>
-          <Meanwhile shows={<Waiting />}>
+          <Meanwhile shows={<PageWaits />}>
             <OpeningContext value={setOpen}>
               <Outlet path={path} />
             </OpeningContext>
@@ -190,12 +190,6 @@ function fetchAhead(): () => void {
   }
 }
 
-const Waiting = () => (
-  <div className="kt-page">
-    <Skeleton lines={8} />
-  </div>
-)
-
 /** Rights are fetched anew on every load, the tokens are kept fresh, and letters are heard of. */
 function useSessionUpkeep(): void {
   const identity = useSession(value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`)
@@ -220,7 +214,7 @@ function useOpenedTab(path: string): void {
   const asked = new URLSearchParams(query)
   const given = asked.get('name') ?? ''
   const src = asked.get('src') ?? ''
-  const label = given || (path === welcome ? t(words.dashboard) : labelAt(menus, path))
+  const label = given || (path === welcome ? t(words.home) : labelAt(menus, path))
   const isMenu = path !== welcome && labelAt(menus, path) !== ''
   useEffect(() => {
     if (isMenu) return onceUsable(() => void import('../used.ts').then(found => found.use('screen', path)).catch(() => undefined))

@@ -82,7 +82,7 @@ export function TabsBar({ at, menus, onClear }: Props) {
 }
 
 /** The address's name, else the menu's in the language of now, else what the screen called itself. */
-const labelOf = (tab: Tab, menus: readonly MenuNode[]) => tab.given ?? (tab.path === welcome ? t(words.dashboard) : labelAt(menus, tab.path) || tab.label)
+const labelOf = (tab: Tab, menus: readonly MenuNode[]) => tab.given ?? (tab.path === welcome ? t(words.home) : labelAt(menus, tab.path) || tab.label)
 
 function OneTab({
   tab,

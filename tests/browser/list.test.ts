@@ -201,6 +201,43 @@ describe('a list', () => {
   })
 })
 
+test('another page begins at its title; who goes back stands where they were, by keys and by mouse', async () => {
+  const school = await at.visit('school')
+  const { page } = school
+  const focused = (what: Locator) => until('the focus is there', () => what.evaluate(one => one === document.activeElement))
+  const title = () => page.getByRole('heading', { level: 1, name: '刘子涵' })
+  await school.open('/school/student', 'student')
+  const row = school.row('刘子涵')
+  const comesBack = async () => {
+    await page.goBack()
+    await school.screen('student')
+  }
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await school.screen('student-detail')
+  await focused(title())
+  // From there Tab goes into the page, not to its beginning.
+  await page.keyboard.press('Tab')
+  await until('the focus is in the page', () => page.evaluate(() => document.activeElement?.closest('main [data-screen=student-detail]') !== null))
+  await comesBack()
+  await focused(row)
+  await row.click()
+  await school.screen('student-detail')
+  await focused(title())
+  await expect.poll(() => title().evaluate(one => getComputedStyle(one).outlineStyle)).toBe('none')
+  // What was filtered is filtered still, and its row has the focus.
+  await comesBack()
+  await page.getByLabel('在列表中搜索').fill('刘子涵')
+  await until('one is left', async () => (await page.locator('main tbody tr').count()) === 1)
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await focused(title())
+  await comesBack()
+  await focused(row)
+  await expect.poll(() => page.getByLabel('在列表中搜索').inputValue()).toBe('刘子涵')
+  await school.leave()
+})
+
 test('the policy shows amounts in yuan and shares in percent, and keeps what is typed so', async () => {
   await me.open('/system/policy', 'policy')
   const share = me.page.getByLabel('机构分成(%)'),

@@ -239,7 +239,8 @@ function Rate({ talk, onWrong }: { readonly talk: Talk; readonly onWrong: (text:
       <span role="radiogroup" aria-label={t(words.rate)}>
         {[1, 2, 3, 4, 5].map(one => (
           <label key={one} data-on={one <= score}>
-            <input type="radio" name="score" value={one} checked={score === one} onChange={() => choose(one)} aria-label={String(one)} />★
+            <input type="radio" name="score" value={one} checked={score === one} onChange={() => choose(one)} aria-label={String(one)} />
+            {one <= score ? '★' : '☆'}
           </label>
         ))}
       </span>

@@ -6,7 +6,7 @@ import type { Wire } from '../../call.ts'
 import { t } from '../../session.ts'
 import { useAsk } from '../hooks.ts'
 import { lazy, Meanwhile } from '../lazyWithRetry.tsx'
-import { Skeleton } from '../states.tsx'
+import { ScreenWaits } from '../states.tsx'
 import type { TabData } from '../TabSet.tsx'
 import { relationResources, useSeenRelations } from './seenRelations.ts'
 import { words } from './words.ts'
@@ -48,7 +48,7 @@ export function useRelationTabs(of: Resource, row: Wire | undefined): readonly T
         </>
       ),
       panel: () => (
-        <Meanwhile shows={<Skeleton lines={6} />}>
+        <Meanwhile shows={<ScreenWaits lines={6} />}>
           <Panel owner={owner} mayAdd={known?.mayAdd ?? false} />
         </Meanwhile>
       ),

@@ -51,16 +51,14 @@ export function Held({ row }: { readonly row: Wire }) {
         return held.every(([, nodes]) => nodes.length === 0) ? (
           <Empty title={t(words.nothing)} />
         ) : (
-          <>
-            {held.map(([kind, nodes]) =>
-              nodes.length === 0 ? null : (
-                <section key={kind}>
-                  <h3>{t(words[kind])}</h3>
-                  <TreeChoice label={t(words[kind])} nodes={nodes} chosen={new Set()} />
-                </section>
-              ),
-            )}
-          </>
+          held.map(([kind, nodes]) =>
+            nodes.length === 0 ? null : (
+              <section key={kind}>
+                <h3>{t(words[kind])}</h3>
+                <TreeChoice label={t(words[kind])} nodes={nodes} chosen={new Set()} />
+              </section>
+            ),
+          )
         )
       }}
     </Shown>

@@ -96,7 +96,7 @@ function Given({ of }: { readonly of: Asking }) {
         {all.map(([name, value]) => (
           <li key={name}>
             {name} <b>{'★'.repeat(value)}</b>
-            <span>{'★'.repeat(5 - value)}</span>
+            <span>{'☆'.repeat(5 - value)}</span>
           </li>
         ))}
       </ul>
@@ -198,7 +198,7 @@ const StarRow = ({ name, value, onChange }: StarRowProps) => (
         aria-label={t([`${name} ${star}星`, `${name}: ${star} of 5`])}
         onClick={() => onChange(star)}
       >
-        ★
+        {star <= value ? '★' : '☆'}
       </button>
     ))}
   </fieldset>

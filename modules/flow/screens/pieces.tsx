@@ -104,7 +104,7 @@ export function FlowList({ screen, title, hint, path, finds = 'processDefinition
 const plain = (name: string, label: Label, more: Partial<Column> = {}): Column => ({
   name,
   label,
-  cell: row => (text(row[name]) ? <>{text(row[name])}</> : <span className="kt-none">–</span>),
+  cell: row => (text(row[name]) ? text(row[name]) : <span className="kt-none">–</span>),
   ...more,
 })
 const moment = (name: string, label: Label): Column =>

@@ -10,7 +10,7 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import type { OneChild } from '../../../console/parts/Children.tsx'
 import { lazy, Meanwhile } from '../../../console/parts/lazyWithRetry.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
-import { Empty, Skeleton } from '../../../console/parts/states.tsx'
+import { Empty, ScreenWaits } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { session, t, useSession } from '../../../console/session.ts'
 import type { Label } from '../../kit/index.ts'
@@ -93,7 +93,7 @@ export function Timetable({ screen, title, by }: Props) {
       }
     >
       {isPaper ? (
-        <Meanwhile shows={<Skeleton />}>
+        <Meanwhile shows={<ScreenWaits />}>
           <TimetablePaper title={t(title)} days={days} lessons={shown ?? []} />
         </Meanwhile>
       ) : (

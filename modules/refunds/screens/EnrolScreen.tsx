@@ -179,9 +179,7 @@ function ClassCard({ of, place, onChange, others }: DoorProps) {
         <Beginning of={of}>{first && span(first.startTime, first.endTime)}</Beginning>
         <Fact name={t(['付款', 'Payment'])}>{of.parts && t(partsWords(of.parts))}</Fact>
         <Fact name={<ToneTag tone={tone}>{t(label)}</ToneTag>}>
-          <>
-            {turn && t(turn[0])} {turn && <Left until={turn[1]} onOver={onChange} />}
-          </>
+          {turn && t(turn[0])} {turn && <Left until={turn[1]} onOver={onChange} />}
         </Fact>
         <Fact name={t(['剩余名额', 'Seats left'])}>
           {of.seatsLeft} / {of.capacity}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { Against } from '../../../console/parts/Against.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
-import { Shown, Skeleton } from '../../../console/parts/states.tsx'
+import { ScreenWaits, Shown } from '../../../console/parts/states.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { may, t } from '../../../console/session.ts'
 import { done, toast } from '../../../console/parts/toasts.ts'
@@ -81,7 +81,7 @@ function Editor({ row }: { readonly row: Wire<typeof webPage> }) {
         <Preview kind={webPage.name} id={row.id} />
       ) : (
         <div className="ws-editor">
-          <Meanwhile shows={<Skeleton />}>
+          <Meanwhile shows={<ScreenWaits />}>
             <Canvas tree={tree ?? ((row.blocks ?? []) as Tree)} onChange={setTree} />
           </Meanwhile>
         </div>

@@ -328,6 +328,7 @@ describe('requests', () => {
         await me.page.evaluate(() => Object.assign(window, { mark: 1 }))
         await me.press('新增')
         await me.dialog().getByText('未能打开，请检查网络后重试。').waitFor()
+        await me.dialog().getByRole('heading', { name: '没有打开' }).waitFor()
         await me.page.locator('[data-screen=param]').waitFor()
       },
     )

@@ -34,7 +34,7 @@ const calls = (one: Visitor, path: string): Request[] => {
 test('wishes in order are one call: the full class is passed over, the next gives its seat and the way to pay, and the page hears that it is paid', async () => {
   const full = await selling('合唱甲班', ['2026-10-13', '2026-10-27', '2026-11-10'], { capacity: 1 }),
     free = await selling('合唱乙班', ['2026-10-14', '2026-10-28', '2026-11-11'], { capacity: 1 })
-  await on.send('parent5', 'enrolment.commit', newId(), { openClassId: full, studentId: on.pupils['周雨欣'] })
+  await on.send('parent5', 'enrolment.commit', newId(), { openClassId: full, studentId: on.pupils.周雨欣 })
   const sent = calls(mother, 'enrolment/commitInOrder'),
     begun = calls(mother, '/placeOrder/web'),
     asked = calls(mother, 'placeOrder/queryOrder'),
@@ -64,7 +64,7 @@ test('wishes in order are one call: the full class is passed over, the next give
 test('who finds all wishes full waits for the first, and who asks for no list is told why of each, in English too', async () => {
   const one = await selling('书法甲班', ['2026-10-15', '2026-10-29', '2026-11-12'], { capacity: 1 }),
     other = await selling('书法乙班', ['2026-10-16', '2026-10-30', '2026-11-13'], { capacity: 1 })
-  for (const openClassId of [one, other]) await on.send('parent5', 'enrolment.commit', newId(), { openClassId, studentId: on.pupils['周雨欣'] })
+  for (const openClassId of [one, other]) await on.send('parent5', 'enrolment.commit', newId(), { openClassId, studentId: on.pupils.周雨欣 })
   await father.open('/parent/enrol', 'parent-enrol')
   await card(father, one).locator('[data-command="enrolment_commitInOrder"]').click()
   await father.dialog().getByLabel('Second choice').selectOption(other)

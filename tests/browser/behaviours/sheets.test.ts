@@ -69,8 +69,8 @@ test('a coach taps who is absent on a phone, undoes, says more by a second tap, 
   const marks = await all(mark, { lessonId: made.lesson })
   expect(marks.map(one => [one.studentId, one.mark]).sort()).toEqual(
     [
-      [on.pupils['张小明'], 'late'],
-      [on.pupils['张小红'], 'absent'],
+      [on.pupils.张小明, 'late'],
+      [on.pupils.张小红, 'absent'],
     ].sort(),
   )
   // At home a family confirms a child that was there where it stands; of one that was not it looks first.
