@@ -38,7 +38,7 @@ const toRate = { to: [waiting], told: ofChild, names: { klass: [schoolClass, 'cl
 export const notices = noticeReactions(
   notice(peerRound, 'opened', {
     ...toRate,
-    title: ['请评一评同学：{klass}', 'Time to rate some classmates: {klass}'],
+    title: ['请孩子评一评同学：{klass}', 'Time to rate some classmates: {klass}'],
     content: [
       '“{klass}”开展同学互评，请和{child}一起在 {closesAt} 前完成，几分钟即可。老师和同学都看不到是谁评的。',
       'In “{klass}” pupils rate some classmates. Please do it with {child} by {closesAt}: neither teachers nor classmates learn who said what.',
