@@ -3,7 +3,8 @@ import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
 import { blank, gapsOf, type Resource } from '../modules/kit/index.ts'
-import { type Notice, notices, wordsOf } from '../modules/messages/index.ts'
+import { letter, type Notice, notices, wordsOf } from '../modules/messages/index.ts'
+import { student } from '../modules/people/index.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { goldenResources, goldensOf } from './golden.ts'
 
@@ -85,6 +86,41 @@ test.each(every)('%s follows facts that there are', (_code, one) => {
       all.reactions.some(reaction => one.on.every(type => reaction.on?.includes(`${one.of.name}.${type}`))),
       'a reaction',
     ).toBe(true)
+})
+
+/** Of a pupil's row, and yet without the pupil: why. */
+const nameless: Readonly<Record<string, string>> = {
+  'refund.arrived': 'to who paid and may not see the child',
+  'refund.abandoned': 'finance looks at the money',
+  'violation_complaint.complained': 'what was said, and of whom, stays with the complaint',
+  'guardian.binding_asked': 'says who asks',
+  'invoice.issued': 'by the number of the order',
+  'invoice.rejected': 'by the number of the order',
+  'invoice.reversal_accepted': 'by the number of the order',
+  'invoice.refused': 'by the number of the order',
+  'invoice.reversal_by_hand': 'by the number of the order',
+}
+test('what is told of the row of a pupil says which pupil: a family has two, a teacher thirty', () => {
+  const silent = every.filter(
+    ([, { of, told }]) => of.fields.studentId && !Object.values(told ?? {}).some(([who, by]) => who === student && by === 'studentId'),
+  )
+  expect(silent.map(([code]) => code).toSorted()).toEqual(Object.keys(nameless).toSorted())
+  const unsaid = every.filter(([, one]) => Object.keys(one.told ?? {}).some(gap => !gaps(one).includes(gap)))
+  expect(unsaid.map(([code]) => code)).toEqual([])
+})
+test('what people wrote into a row that can be erased is quoted where it may be missing: a letter keeps its place alone', () => {
+  for (const [code, one] of every) {
+    const quoted = gaps(one).filter(gap => one.of.fields[gap]?.pii === 'words' && 'erased' in one.of.facts)
+    for (const text of [...one.title, ...one.content])
+      expect(
+        quoted.filter(gap => gapsOf(text.replace(/\[[^[\]]*\]/g, '')).includes(gap)),
+        code,
+      ).toEqual([])
+    const values = { id: 'r1', version: 3, ...Object.fromEntries(quoted.map(gap => [gap, '翡翠'])) }
+    expect(JSON.stringify(letter(one, values, {}, { zone: 'Asia/Shanghai', newId: () => 'n' }).input), code).not.toContain('翡翠')
+    const named = gaps(one).filter(gap => ['name', 'phone'].includes(one.of.fields[gap]?.pii ?? '') && 'erased' in one.of.facts && !one.told?.[gap])
+    expect(named, code).toEqual([])
+  }
 })
 
 test('no letter keeps the name of somebody who can be erased: it is looked up when the letter is read', () => {

@@ -2,6 +2,7 @@
 import { find, get, invoke, on, reaction, timer } from '../kit/index.ts'
 import { notice, noticeReactions } from '../messages/index.ts'
 import { classRoster, openClass, ownGuardians, pupilsNow, teachers, toAgency, toSchool } from '../openclass/index.ts'
+import { ofChild } from '../people/index.ts'
 import { close, fix, open, remind } from './commands.ts'
 import { request } from './request.ts'
 import { round } from './round.ts'
@@ -28,20 +29,25 @@ const closes = timer('evaluation-closes', {
 const notices = noticeReactions(
   notice(request, 'asked', {
     to: [ownGuardians],
+    told: ofChild,
     names: { klass: [openClass, 'openClassId'] },
     link: '/parent/evaluations?id={id}',
     title: ['请您评价：{klass}', 'How was it: {klass}'],
     content: [
-      '“{klass}”已结课，请在 {closesAt} 前打分，一分钟即可。教师和学校看不到是谁的评价。',
-      '“{klass}” is over. Please rate it by {closesAt}: it takes a minute, and neither teacher nor school learns who said what.',
+      '{child}的“{klass}”已结课，请在 {closesAt} 前打分，一分钟即可。教师和学校看不到是谁的评价。',
+      '“{klass}”, the class of {child}, is over. Please rate it by {closesAt}: it takes a minute, and neither teacher nor school learns who said what.',
     ],
   }),
   notice(request, 'reminded', {
     to: [ownGuardians],
+    told: ofChild,
     names: { klass: [openClass, 'openClassId'] },
     link: '/parent/evaluations?id={id}',
     title: ['评价即将截止：{klass}', 'Last days to rate: {klass}'],
-    content: ['您还没有评价“{klass}”，{closesAt} 截止，一分钟即可。', 'You have not rated “{klass}” yet. It is open until {closesAt} and takes a minute.'],
+    content: [
+      '您还没有评价{child}的“{klass}”，{closesAt} 截止，一分钟即可。',
+      'You have not rated “{klass}”, the class of {child}, yet. It is open until {closesAt} and takes a minute.',
+    ],
   }),
   notice(round, 'closed', {
     to: [teachers('teacherId'), toAgency, toSchool],

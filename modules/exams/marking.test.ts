@@ -195,7 +195,7 @@ test('a key that was wrong is put right after publication: who gains is told, no
   await tick(on)
   const told = async () => (await on.all(message, { textCode: 'exam_attempt.marks_corrected' })).map(one => [one.userId, one.content])
   expect((await told()).map(([who]) => who).toSorted()).toEqual(['p9', parentOf('c3').actor.userId].toSorted())
-  expect((await told())[0]![1]).toContain(`教材有两种说法），得分由 0 更正为 ${single.marks / 100}`)
+  expect((await told())[0]![1]).toContain(`教材有两种说法），孩子的得分由 0 更正为 ${single.marks / 100}`)
   const shownTo = async (who: typeof school) =>
     (await on.call(who, 'business-product/exam/resultDetail', { id: owns[1] })).questions.find((one: { questionId: string }) => one.questionId === single.id)
   const line = await shownTo(parentOf('c4'))

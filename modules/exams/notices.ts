@@ -2,7 +2,7 @@
 import { answer, findAll, get, type ReactionContext } from '../kit/index.ts'
 import { notice, noticeReactions, roleIn, type To } from '../messages/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
-import { guardian, student } from '../people/index.ts'
+import { guardian, ofChild, ofPupil, student } from '../people/index.ts'
 import { type Attempt, attempt } from './attempt.ts'
 import { appealDays, type Exam, exam } from './exam.ts'
 import { staffOf } from './markers.ts'
@@ -77,28 +77,37 @@ export const notices = noticeReactions(
   }),
   notice(attempt, 'appealed', {
     to: [...teachers, ...managers],
+    told: ofPupil,
     type: 'approval',
     link: '/exam/marking?exam={examId}',
     title: ['待复核：{examName}', 'To look at again: {examName}'],
-    content: ['家长对“{examName}”的成绩申请复核，请复核后答复。', 'A family asks for another look at marks of “{examName}”. Please look, and answer.'],
+    content: [
+      '家长对{pupil}“{examName}”的成绩申请复核，请复核后答复。',
+      'A family asks for another look at the marks of {pupil} in “{examName}”. Please look, and answer.',
+    ],
   }),
   notice(attempt, 'marks_corrected', {
     on: ['corrected'],
     to: [ofAttempt],
+    told: ofChild,
     params: (row, { data }) => ({ was: String(Number(data.was) / 100), days: row.status === 'marked' ? String(appealDays) : null }),
     link: '/exam/result?id={id}',
     title: ['成绩更正：{examName}', 'Marks put right: {examName}'],
     content: [
-      '“{examName}”有一题更正了答案（{remark}），得分由 {was} 更正为 {score}。[如有异议，请在 {days} 天内申请复核。]',
-      'The key of a question of “{examName}” was put right ({remark}). Now {score}, before {was}.[ You may ask for another look within {days} days.]',
+      '“{examName}”有一题更正了答案（{remark}），{child}的得分由 {was} 更正为 {score}。[如有异议，请在 {days} 天内申请复核。]',
+      'The key of a question of “{examName}” was put right ({remark}). The marks of {child} are {score} now, and were {was}.[ You may ask for another look within {days} days.]',
     ],
   }),
   notice(attempt, 'appeal_answered', {
     on: ['released'],
     when: (_row, { data }) => data.appealAnswer,
     to: [ofAttempt],
+    told: ofChild,
     link: '/exam/result?id={id}',
     title: ['复核结果：{examName}', 'Looked at again: {examName}'],
-    content: ['“{examName}”的成绩已复核，得分 {score}。{appealAnswer}', 'The marks of “{examName}” were looked at again: {score}. {appealAnswer}'],
+    content: [
+      '{child}“{examName}”的成绩已复核，得分 {score}。[{appealAnswer}]',
+      'The marks of {child} in “{examName}” were looked at again: {score}.[ {appealAnswer}]',
+    ],
   }),
 )

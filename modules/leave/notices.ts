@@ -2,6 +2,7 @@
 import { invoke, find, type Reaction, timer } from '../kit/index.ts'
 import { accounts, notice, noticeReaction, noticeReactions, roleIn } from '../messages/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
+import { ofChild, ofPupil } from '../people/index.ts'
 import { finish } from './leave.commands.ts'
 import { leave } from './leave.ts'
 
@@ -9,22 +10,25 @@ const shared = { names: { klass: [openClass, 'openClassId'] }, link: '/basic/lea
 const applied = notice(leave, 'applied', {
   ...shared,
   to: [roleIn('ST', 'schoolId'), roleIn('SM', 'schoolId')],
+  told: ofPupil,
   type: 'approval',
   params: row => ({ lessons: row.lessonIds?.length ?? 0 }),
   title: ['请假待审批：{klass}', 'Leave to approve: {klass}'],
-  content: ['“{klass}”有学生申请请假 {lessons} 课次：{reason}', 'A pupil of “{klass}” asks for leave, lessons: {lessons}. Reason: {reason}'],
+  content: ['“{klass}”的{pupil}申请请假 {lessons} 课次[：{reason}]', 'Leave is asked for {pupil} of “{klass}”, lessons: {lessons}.[ Reason: {reason}]'],
 })
 const approved = notice(leave, 'approved', {
   ...shared,
   to: [accounts('submittedBy')],
+  told: ofChild,
   title: ['请假已批准：{klass}', 'Leave approved: {klass}'],
-  content: ['“{klass}”的请假已批准。{auditReasons}', 'The leave in “{klass}” was approved. {auditReasons}'],
+  content: ['{child}在“{klass}”的请假已批准。[{auditReasons}]', 'The leave of {child} in “{klass}” was approved.[ {auditReasons}]'],
 })
 const rejected = notice(leave, 'rejected', {
   ...shared,
   to: [accounts('submittedBy')],
+  told: ofChild,
   title: ['请假被驳回：{klass}', 'Leave rejected: {klass}'],
-  content: ['“{klass}”的请假被驳回。{auditReasons}', 'The leave in “{klass}” was rejected. {auditReasons}'],
+  content: ['{child}在“{klass}”的请假被驳回。[{auditReasons}]', 'The leave of {child} in “{klass}” was rejected.[ {auditReasons}]'],
 })
 
 export const reactions: readonly Reaction[] = [

@@ -4,6 +4,7 @@ import { answer, find, folds, gather, guard, invoke, on, plus, reaction, timer }
 import type { Invoke, ReactionContext, RefusalCode, Row } from '../kit/index.ts'
 import { notice, noticeReactions, roleIn } from '../messages/index.ts'
 import { decideAppeal, lesson, mark, openClass, ownGuardians } from '../openclass/index.ts'
+import { ofChild, ofPupil } from '../people/index.ts'
 import { leaveShares, refund } from '../refunds/index.ts'
 import { lapse } from './leave.commands.ts'
 import { leave } from './leave.ts'
@@ -111,40 +112,44 @@ export const guestSeats = folds(seatsTaken, {
   },
 })
 
-const shared = { names: { klass: [openClass, 'openClassId'] }, link: '/basic/leaveRight', to: [ownGuardians] } as const
+const shared = { names: { klass: [openClass, 'openClassId'] }, link: '/basic/leaveRight', to: [ownGuardians], told: ofChild } as const
 export const rightNotices = noticeReactions(
   notice(leaveRight, 'granted', {
     ...shared,
     when: row => row.gives === 'make_up',
     title: ['可预约补课：{klass}', 'A make-up lesson: {klass}'],
     content: [
-      '“{klass}”请假的课次可到同课程其他班级补课，请在 {expiresAt} 前预约。',
-      'For the lesson missed in “{klass}” another class of the course may be joined until {expiresAt}.',
+      '{child}在“{klass}”请假的课次可到同课程其他班级补课，请在 {expiresAt} 前预约。',
+      'For the lesson that {child} missed in “{klass}” another class of the course may be joined until {expiresAt}.',
     ],
   }),
   notice(leaveRight, 'booked', {
     names: { klass: [openClass, 'guestClassId'] },
     link: '/basic/leaveRight',
     to: [ownGuardians, roleIn('SM', 'schoolId'), roleIn('AM', 'agencyId')],
+    told: ofPupil,
     title: ['补课预约：{klass}', 'Make-up booked: {klass}'],
-    content: ['有一名学生预约于 {guestAt} 到“{klass}”补课。', 'A pupil joins “{klass}” for a make-up at {guestAt}.'],
+    content: ['{pupil}预约于 {guestAt} 到“{klass}”补课。', '{pupil} joins “{klass}” for a make-up at {guestAt}.'],
   }),
   notice(leaveRight, 'freed', {
     ...shared,
     title: ['补课取消，请重新预约：{klass}', 'The make-up is not held: {klass}'],
-    content: ['预约的补课不再进行，请在 {expiresAt} 前重新预约。', 'The make-up that was booked is not held. Please choose another before {expiresAt}.'],
+    content: [
+      '{child}预约的补课不再进行，请在 {expiresAt} 前重新预约。',
+      'The make-up that was booked for {child} is not held. Please choose another before {expiresAt}.',
+    ],
   }),
   notice(leaveRight, 'reminded', {
     ...shared,
     title: ['补课权益即将到期：{klass}', 'A make-up ends soon: {klass}'],
     content: [
-      '“{klass}”请假课次的补课权益将于 {expiresAt} 到期，请尽快预约，逾期失效。',
-      'The make-up for the lesson missed in “{klass}” ends at {expiresAt}. Please book it before; it lapses then.',
+      '{child}在“{klass}”请假课次的补课权益将于 {expiresAt} 到期，请尽快预约，逾期失效。',
+      'The make-up for the lesson that {child} missed in “{klass}” ends at {expiresAt}. Please book it before; it lapses then.',
     ],
   }),
   notice(leaveRight, 'expired', {
     ...shared,
     title: ['补课权益已过期：{klass}', 'Make-up expired: {klass}'],
-    content: ['“{klass}”请假课次的补课权益已过期。', 'The make-up for the lesson missed in “{klass}” has expired.'],
+    content: ['{child}在“{klass}”请假课次的补课权益已过期。', 'The make-up for the lesson that {child} missed in “{klass}” has expired.'],
   }),
 )

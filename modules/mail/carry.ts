@@ -21,13 +21,19 @@ const unset = coded('mail.unset', ['没有启用的邮件配置', 'no mail confi
 const linkOf = (link: string | null, domain: string | null | undefined): string | undefined =>
   link && domain && URL.canParse(link, domain) ? new URL(link, domain).href : undefined
 
-export async function carried(row: Row<typeof mail>, ask: <T>(query: Ask<T>) => Promise<T>, ports: Ports): Promise<Invoke> {
+/** `said` is what no row holds: the letter in full. */
+export async function carried(
+  row: Row<typeof mail>,
+  ask: <T>(query: Ask<T>) => Promise<T>,
+  ports: Ports,
+  said?: { readonly title: string; readonly content: string },
+): Promise<Invoke> {
   const [config, [house]] = await Promise.all([
     row.configId ? ask(get(mailConfig, row.configId)) : ask(find(mailConfig, { status: 'on' }, { limit: 1 })).then(([one]) => one),
     ask(find(tenant, {}, { limit: 1 })),
   ])
   if (!config || config.status === 'removed') return sending.gaveUp(row.id, unset, true)
   const link = linkOf(row.link, house?.domainUrl)
-  const letter: Letter = { id: row.id, to: row.address, subject: row.subject, text: row.content, ...(link ? { link } : {}) }
+  const letter: Letter = { id: row.id, to: row.address, subject: said?.title ?? row.subject, text: said?.content ?? row.content, ...(link ? { link } : {}) }
   return sending.attempted(row.id, async () => ({ messageNo: (await (ports.mails as Mails)(config, letter)).slice(0, 200) }), config.name)
 }

@@ -1,8 +1,8 @@
 /** Forwarding: what a message delivered in the console sets in motion outside of it, as its reader chose; and mails whose time has come. */
-import { find, get, type Invoke, invoke, on, reaction, type ReactionContext, type Row } from '../kit/index.ts'
+import { type Ask, find, get, type Invoke, invoke, on, reaction, type ReactionContext, type Row } from '../kit/index.ts'
 import { identity, preference, role, user } from '../identity/index.ts'
-import { isMeant, message, sentNotice, wordsIn } from '../messages/index.ts'
-import { askSms } from '../sms/index.ts'
+import { isMeant, message, messageId, saidOutside, sentNotice, wordsIn } from '../messages/index.ts'
+import { askSms, filledAtSending } from '../sms/index.ts'
 import { wechatFor } from '../wechat/index.ts'
 import { carried } from './carry.ts'
 import { mailConfig } from './config.ts'
@@ -11,28 +11,27 @@ import { afterQuiet, type Setting, setting, waysOf, wishesFor } from './setting.
 
 type Said = Pick<Row<typeof message>, 'type' | 'title' | 'content' | 'textCode' | 'textParams' | 'titleEn' | 'contentEn' | 'link' | 'senderName'>
 
-/** What goes out of a message to one reader, by the ways that they chose. */
-async function forwarded(said: Said, userId: string, chosen: Setting | undefined, context: ReactionContext): Promise<readonly Invoke[]> {
-  const { ask, newId, now, zone } = context,
+type Reads = <T>(query: Ask<T>) => Promise<T>
+const langOf = async (userId: string | null, ask: Reads): Promise<0 | 1> => ((await ask(get(preference, userId)))?.lang === 'en' ? 1 : 0)
+
+/** What goes out of a message to one reader, by the ways that they chose. Each has the id of the letter, by which it says in full what it says when it goes. */
+async function forwarded(said: Said, noticeId: string, userId: string, chosen: Setting | undefined, context: ReactionContext): Promise<readonly Invoke[]> {
+  const { ask, now, zone } = context,
+    id = messageId(noticeId, userId),
     ways = waysOf(said.type, chosen)
   if (!chosen || (!ways.mail && !ways.sms && !ways.wechat)) return []
-  const [reader, taste, [config]] = await Promise.all([
-    ask(get(user, userId)),
-    ask(get(preference, userId)),
-    ask(find(mailConfig, { status: 'on' }, { limit: 1 })),
-  ])
+  const [reader, lang, [config]] = await Promise.all([ask(get(user, userId)), langOf(userId, ask), ask(find(mailConfig, { status: 'on' }, { limit: 1 }))])
   if (reader?.status !== 'active') return []
-  const lang = taste?.lang === 'en' ? 1 : 0,
-    { title, content } = wordsIn(said, { lang, zone, masked: (_of, _name, value) => String(value) }),
+  const { title, content } = wordsIn(said, { lang, zone, masked: (_of, _name, value) => String(value) }),
     at = afterQuiet(now, chosen, zone)
   return [
     ...(ways.mail && reader.email && config
-      ? [invoke(queue, newId(), { address: reader.email, subject: title, content, link: said.link, userId: reader.id, retryAt: at })]
+      ? [invoke(queue, id, { address: reader.email, subject: title, content, link: said.link, userId: reader.id, retryAt: at })]
       : []),
     ...(ways.sms && reader.phone
-      ? [invoke(askSms, newId(), { phoneNumber: reader.phone, templateCode: 'notice', params: { content: title }, purpose: 'event', notBefore: at })]
+      ? [invoke(askSms, id, { phoneNumber: reader.phone, templateCode: 'notice', params: { content: title }, purpose: 'event', notBefore: at })]
       : []),
-    ...(ways.wechat ? await wechatFor({ ...said, userId }, { title, content, lang }, { ask, newId, now, zone, at }) : []),
+    ...(ways.wechat ? await wechatFor({ ...said, id, userId }, { title, content, lang }, { ask, zone, now, at }) : []),
   ]
 }
 
@@ -51,8 +50,14 @@ async function forwardedToAudience(row: Row<typeof sentNotice>, context: Reactio
     return as && isMeant(row.audience, { role: as, deptId: one.deptId })
   })
   const readers = [...new Set(meant.map(one => one.userId))]
-  return (await Promise.all(readers.map(userId => forwarded(row, userId, settings.get(userId), context)))).flat()
+  return (await Promise.all(readers.map(userId => forwarded(row, row.id, userId, settings.get(userId), context)))).flat()
 }
+
+// A text message says the title.
+filledAtSending('notice', async ({ id }, context) => {
+  const said = await saidOutside(id, await langOf(id.slice(id.lastIndexOf(':') + 1), context.ask), context)
+  return said && { content: said.title }
+})
 
 export const reactions = [
   reaction('message_forwarded', {
@@ -60,12 +65,16 @@ export const reactions = [
     seeks: row => [[setting, 'id', row.userId]],
     aside: true,
     run: async (_happened, context) =>
-      context.row ? forwarded(context.row, context.row.userId, await context.ask(get(setting, context.row.userId)), context) : [],
+      context.row ? forwarded(context.row, context.row.noticeId, context.row.userId, await context.ask(get(setting, context.row.userId)), context) : [],
   }),
   reaction('notice_forwarded', {
     on: on(sentNotice, 'sent'),
     aside: true,
     run: (_happened, context) => (context.row ? forwardedToAudience(context.row, context) : []),
   }),
-  sending.dueTimer('mail_due', async (row, context) => [await carried(row, context.ask, context.ports)], { purpose: 'letter' }),
+  sending.dueTimer(
+    'mail_due',
+    async (row, context) => [await carried(row, context.ask, context.ports, await saidOutside(row.id, await langOf(row.userId, context.ask), context))],
+    { purpose: 'letter' },
+  ),
 ]

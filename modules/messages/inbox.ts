@@ -1,7 +1,7 @@
 /** The inbox: the rows of a reader and the notices to their audiences that they have not touched yet. */
-import { answer, count, day, type RouteContext, find, findAll, formatTime, type Params, plus, type Row } from '../kit/index.ts'
+import { answer, count, day, type RouteContext, find, findAll, formatTime, messageCatalogue, type Params, plus, type Row } from '../kit/index.ts'
 import { message } from './message.ts'
-import { toldIn, type ToldNames, wordsOf } from './notice-declaration.ts'
+import { quoteKey, quotesIn, toldIn, type ToldNames, wordsOf } from './notice-declaration.ts'
 import { audiencesOf, notice } from './notice.ts'
 import { theSystem, typeCode, type NoticeType } from './types.ts'
 
@@ -40,8 +40,32 @@ export const wordsIn = ({ title, content, textCode, textParams, titleEn, content
   }
 }
 
-/** The people that letters tell of, as far as the reader sees them: each kind is asked for once. */
-export async function namesTold(letters: readonly Pick<Said, 'textCode' | 'textParams'>[], context: RouteContext): Promise<ToldNames> {
+/** What is asked of who reads. */
+export type Looks = Pick<RouteContext, 'actor' | 'ask' | 'wire' | 'readUnscoped' | 'asAt' | 'masked' | 'lang'>
+type Coded = Pick<Said, 'textCode' | 'textParams'>
+/** What letters quote, with the numbers in it masked as everywhere: they were written to whoever reads them. Of a row that went on since, as it was then. */
+async function quoted(letters: readonly Coded[], context: Looks): Promise<ToldNames> {
+  const all = letters.flatMap(({ textCode, textParams }) => (textCode ? quotesIn(textCode, textParams ?? {}) : []))
+  const kinds = [...Map.groupBy(all, one => one.of)]
+  const found = await Promise.all(
+    kinds.map(async ([of, some]) => {
+      const rows = await answer(findAll(of, { id: [...new Set(some.map(one => one.quote.quoted))] }), { ask: query => context.readUnscoped(query) })
+      const now = new Map(rows.map(row => [row.id, row]))
+      return Promise.all(
+        some.map(async ({ name, quote }) => {
+          const row = now.get(quote.quoted),
+            then = quote.version === null || row?.version === quote.version ? row : await context.asAt(of, quote.quoted, quote.version)
+          const said = messageCatalogue.text(String((then as Readonly<Record<string, unknown>> | undefined)?.[name] ?? ''), context.lang)
+          return [quoteKey(name, quote), said && context.masked(of, name, said)] as const
+        }),
+      )
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/** What letters tell of as far as the reader sees it: people, each kind asked for once, and what they quote. */
+export async function namesTold(letters: readonly Coded[], context: Looks): Promise<ToldNames> {
   const told = letters.flatMap(({ textCode, textParams }) => (textCode ? toldIn(textCode, textParams ?? {}) : []))
   const kinds = [...Map.groupBy(told, ([of]) => of)].filter(([of]) => context.actor.may(`${of.name}_view`))
   const found = await Promise.all(
@@ -50,7 +74,7 @@ export async function namesTold(letters: readonly Pick<Said, 'textCode' | 'textP
       return [...(await context.wire(of, rows))].map(row => [String(row.id), String(row[of.title] ?? '')] as const)
     }),
   )
-  return new Map(found.flat())
+  return new Map([...found.flat(), ...(await quoted(letters, context))])
 }
 
 const fromRow = (row: Row<typeof message>, reader: Reader, names: ToldNames): Letter => ({

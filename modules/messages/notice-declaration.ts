@@ -23,8 +23,9 @@ interface Options<R extends Resource> {
   readonly when?: (row: Row<R>, happened: Happened) => unknown
   /** Gaps that are names of rows: the resource, and the field that points to one. */
   readonly names?: Readonly<Record<string, readonly [Resource, keyof Row<R> & string]>>
-  /** Gaps that are names of people. Letters are not sealed: they keep the id alone, and the name is looked up when somebody reads them, as far
-   * as they see the row. The text says it in a part that may be left out, or what stands for it where it is not told, such as in a mail. */
+  /** Gaps that are names of people. Letters are not sealed: they keep the id alone, and the name is looked up when somebody reads them, or when
+   * they leave the house, as far as the reader sees the row. The text says it in a part that may be left out, or what stands for it where it is
+   * not told. A title ends with the `who` of its notice: of two children's letters nobody need open both. */
   readonly told?: Readonly<Record<string, readonly [of: Resource, by: (keyof Row<R> & string) | 'studentId', standsIn?: Label]>>
   /** Gaps that are neither names nor fields of the row nor data of the fact. */
   readonly params?: (row: Row<R>, happened: Happened) => Params
@@ -54,7 +55,10 @@ export const holdBack = (code: string, isHeld: Held): void => void held.set(code
 /** Declares a notice; its code is `<resource>.<name>`. A gap `{x}` of its texts is a name, a parameter, a value of the fact's
  * data or a field of the row, and reads as its field does, an amount with its currency: `{x:second}`, `{x:day}` and `{x:time}` say a time otherwise. */
 export function notice<R extends Resource>(of: R, name: string, options: Options<R>): Notice<R> {
-  const made = { to: [], ...options, of, on: options.on ?? [name], code: `${of.name}.${name}` }
+  const [zh, en] = options.title,
+    saysWho = options.told?.who && !gapsOf(zh).includes('who')
+  const title: Label = saysWho ? [`${zh}[ · {who}]`, `${en}[ · {who}]`] : options.title
+  const made = { to: [], ...options, title, of, on: options.on ?? [name], code: `${of.name}.${name}` }
   declared.push(made as Notice)
   byCode.set(made.code, made as Notice)
   return made
@@ -90,7 +94,9 @@ async function letters(one: Notice, context: ReactionContext, happened: Happened
   const names = Object.entries(one.names ?? {})
   const rows = await Promise.all(names.map(([, [of, field]]) => context.ask(get(of, row[field]))))
   const named = Object.fromEntries(names.map(([gap, [of]], i) => [gap, rows[i]?.[of.title] ?? '']))
-  const values = { ...row, ...happened.data, ...named, ...one.params?.(row, happened) }
+  // Words are read from the row: where it is further on, they are others.
+  const past = Object.keys(happened.data).filter(name => isQuoted(one, name) && happened.data[name] !== row[name])
+  const values = { ...row, ...happened.data, ...Object.fromEntries(past.map(name => [name, null])), ...named, ...one.params?.(row, happened) }
   return all.map(({ params, ...to }) => letter(one, { ...values, ...params }, to, context))
 }
 /** Named people, each once, in as many notices as it takes. */
@@ -102,7 +108,7 @@ const inBatches = (userIds: readonly string[]): readonly Told[] => {
 /** The command that sends a notice: for turns and calls, which know its parameters themselves. */
 export function letter(one: Notice, values: Params, to: Omit<Told, 'params'>, { zone, newId }: { readonly zone: string; newId(): string }): Invoke {
   const gaps = [...new Set([...one.title, ...one.content].flatMap(gapsOf))]
-  const params = Object.fromEntries(gaps.map(gap => [gap, values[one.told?.[gap]?.[1] ?? gap] ?? null]))
+  const params = Object.fromEntries(gaps.map(gap => [gap, kept(one, gap, values[one.told?.[gap]?.[1] ?? gap] ?? null, values)]))
   return invoke(notify, newId(), {
     type: one.type ?? 'normal',
     textCode: one.code,
@@ -113,14 +119,34 @@ export function letter(one: Notice, values: Params, to: Omit<Told, 'params'>, { 
   })
 }
 
-/** Names of people by the ids that letters keep. */
+/** What people wrote into a row that can be erased is quoted: letters keep where it stands, and it goes with the row. */
+interface Quote {
+  readonly quoted: string
+  /** The row as it was then: later words are others. */
+  readonly version: number | null
+}
+const isQuoted = ({ of }: Notice, name: string): boolean => of.fields[name]?.pii === 'words' && 'erased' in of.facts
+const isQuote = (value: unknown): value is Quote => typeof value === 'object' && value !== null && 'quoted' in value
+function kept(one: Notice, gap: string, value: unknown, { id, version }: Params): unknown {
+  if (!isQuoted(one, gap) || value === null) return value
+  return typeof id === 'string' ? { quoted: id, version: typeof version === 'number' ? version : null } : null
+}
+
+/** What letters keep no more of than where it stands: names of people by their ids, and words by `<id>.<field>@<version>`. */
 export type ToldNames = ReadonlyMap<string, string>
+export const quoteKey = (name: string, { quoted, version }: Quote): string => `${quoted}.${name}@${version ?? ''}`
+/** A gap that is told or quoted, as far as it is known; undefined for all others. */
+function lookedUp({ told }: Notice, name: string, value: unknown, lang: 0 | 1, names: ToldNames | undefined): string | undefined {
+  const one = told?.[name]
+  if (one) return names?.get(String(value)) || (one[2]?.[lang] ?? '')
+  return isQuote(value) ? messageCatalogue.text(names?.get(quoteKey(name, value)) ?? '', lang) : undefined
+}
 const words = (one: Notice, params: Params, lang: 0 | 1, zone: string, names?: ToldNames) => {
   const fill = (label: Label): string => {
-    const said = fillTemplate(label[lang], (name, form) => {
-      const told = one.told?.[name]
-      return told ? names?.get(String(params[name])) || (told[2]?.[lang] ?? '') : shown(one.of, name, params[name], form, lang, zone)
-    })
+    const said = fillTemplate(
+      label[lang],
+      (name, form) => lookedUp(one, name, params[name], lang, names) ?? shown(one.of, name, params[name], form, lang, zone),
+    )
     return said.charAt(0).toUpperCase() + said.slice(1)
   }
   return { title: fill(one.title), content: fill(one.content) }
@@ -133,13 +159,18 @@ export function wordsOf(code: string, params: Params, lang: 0 | 1, zone: string,
 /** Of whom such a letter tells: the rows that are looked up when it is read. */
 export const toldIn = (code: string, params: Params): readonly (readonly [Resource, string])[] =>
   Object.entries(byCode.get(code)?.told ?? {}).flatMap(([gap, [of]]) => (params[gap] ? [[of, String(params[gap])] as const] : []))
+/** What such a letter quotes: the row, the field, and the version that it was in. */
+export const quotesIn = (code: string, params: Params): readonly { readonly of: Resource; readonly name: string; readonly quote: Quote }[] => {
+  const one = byCode.get(code)
+  return one ? Object.entries(params).flatMap(([name, quote]) => (isQuote(quote) ? [{ of: one.of, name, quote }] : [])) : []
+}
 
 /** What each gap of such a letter reads as, by its name: for texts that others lay out, who say themselves what an amount is in. */
-export function gapsIn(code: string, params: Params, lang: 0 | 1, zone: string): Readonly<Record<string, string>> {
+export function gapsIn(code: string, params: Params, lang: 0 | 1, zone: string, names?: ToldNames): Readonly<Record<string, string>> {
   const one = byCode.get(code)
-  return one
-    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, one.told?.[name] ? '' : shown(one.of, name, value, 'bare', lang, zone)]))
-    : {}
+  if (!one) return {}
+  const said = (name: string, value: unknown): string => lookedUp(one, name, value, lang, names) ?? shown(one.of, name, value, 'bare', lang, zone)
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, said(name, value)]))
 }
 
 const clocks: Readonly<Record<string, number>> = { day: 10, time: 16, second: 19 }

@@ -3,6 +3,7 @@ import { act, invoke, type Asked, type RouteContext, find, formatTime, ids, page
 import { inbox, namesTold, onWire, wordsIn, shownMax, unread, type Letter } from './inbox.ts'
 import { discard, messageId, open } from './message.ts'
 import { notice } from './notice.ts'
+import type { ToldNames } from './notice-declaration.ts'
 import { send } from './notify.ts'
 import { typeCode, typeOf, type NoticeType } from './types.ts'
 
@@ -23,8 +24,8 @@ const own = async (query: Asked, context: RouteContext) =>
     query,
   )
 
-function sentOnWire(row: Row<typeof notice>, context: RouteContext) {
-  const { title, content, senderName } = wordsIn(row, context),
+function sentOnWire(row: Row<typeof notice>, names: ToldNames, context: RouteContext) {
+  const { title, content, senderName } = wordsIn(row, context, names),
     { zone } = context
   return {
     id: row.id,
@@ -54,8 +55,9 @@ export const routes = [
     const rows = await context.readUnscoped(
       find(notice, { createdBy: context.actor.userId, ...(type ? { type } : {}) }, { sort: ['-createdAt'], limit: shownMax }),
     )
+    const names = await namesTold(rows, context)
     return pageOf(
-      rows.map(row => sentOnWire(row, context)).filter(row => holds(row.title, query.title)),
+      rows.map(row => sentOnWire(row, names, context)).filter(row => holds(row.title, query.title)),
       query,
     )
   }),

@@ -1,11 +1,11 @@
 /** Notices of lessons and of who teaches them. */
 import { find } from '../kit/index.ts'
 import { notice, noticeReaction, noticeReactions, role, type To } from '../messages/index.ts'
-import { agencyTeacher, classroom } from '../people/index.ts'
+import { agencyTeacher, classroom, ofChild, ofPupil } from '../people/index.ts'
 import { cancelClass } from './cancel-class.ts'
 import { lesson, mark } from './lesson.ts'
 import { teacherChange } from './teacher-change.ts'
-import { classGuardians, namedGuardians, ofClass, ownGuardians, teachers, toAgency, toSchool } from './tell.ts'
+import { classGuardians, eachNamed, ofClass, ownGuardians, teachers, toAgency, toSchool } from './tell.ts'
 
 const names = ofClass
 const ofLesson = { names, link: '/lesson_detail/index?lessonId={id}' } as const
@@ -15,6 +15,7 @@ const answered = {
   names,
   on: ['appeal_decided'],
   to: [ownGuardians],
+  told: ofChild,
   link: '/parent-lesson/lessonDetail/{lessonId}',
   title: ['考勤申诉结果', 'Answer to the attendance appeal'],
 } as const
@@ -88,20 +89,22 @@ export const lessonNotices = [
     }),
     notice(lesson, 'corrected', {
       ...forGuardians,
-      to: [namedGuardians],
+      to: [eachNamed],
+      told: ofChild,
       title: ['考勤已更正：{klass}', 'Attendance corrected: {klass}'],
       content: [
-        '“{klass}”第 {lessonNo} 课的考勤已更正，请重新确认。',
-        'The attendance of lesson {lessonNo} of “{klass}” was corrected. Please confirm it again.',
+        '{child}在“{klass}”第 {lessonNo} 课的考勤已更正，请重新确认。',
+        'The attendance of {child} in lesson {lessonNo} of “{klass}” was corrected. Please confirm it again.',
       ],
     }),
     notice(mark, 'appealed', {
       names,
       to: [toSchool],
+      told: ofPupil,
       type: 'approval',
       link: '/lesson_detail/index?lessonId={lessonId}',
       title: ['考勤申诉', 'Attendance appeal'],
-      content: ['“{klass}”有一条考勤申诉：{appeal}', 'There is an attendance appeal in “{klass}”: {appeal}'],
+      content: ['“{klass}”有{pupil}的考勤申诉[：{appeal}]', 'There is an attendance appeal for {pupil} in “{klass}”[: {appeal}]'],
     }),
   ),
   noticeReaction(
@@ -109,12 +112,12 @@ export const lessonNotices = [
     notice(mark, 'appeal_granted', {
       ...answered,
       when: (_row, { data }) => data.granted,
-      content: ['“{klass}”的考勤申诉已采纳：{remark}', 'The attendance appeal in “{klass}” was granted: {remark}'],
+      content: ['{child}在“{klass}”的考勤申诉已采纳[：{remark}]', 'The attendance appeal for {child} in “{klass}” was granted[: {remark}]'],
     }),
     notice(mark, 'appeal_refused', {
       ...answered,
       when: (_row, { data }) => !data.granted,
-      content: ['“{klass}”的考勤申诉未采纳：{remark}', 'The attendance appeal in “{klass}” was not granted: {remark}'],
+      content: ['{child}在“{klass}”的考勤申诉未采纳[：{remark}]', 'The attendance appeal for {child} in “{klass}” was not granted[: {remark}]'],
     }),
   ),
 ]

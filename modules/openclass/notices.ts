@@ -1,7 +1,8 @@
-/** Notices of a class's life: who is told what happened, and where to look. They name classes and lessons, never pupils. */
+/** Notices of a class's life: who is told what happened, and where to look. They name classes and lessons, and pupils by their ids alone. */
 import type { Reaction } from '../kit/index.ts'
 import { notice, noticeReactions, role, roleIn, type To } from '../messages/index.ts'
 import { changeNotices, lessonNotices } from './lesson-notices.ts'
+import { ofChild } from '../people/index.ts'
 import { classCertificate } from './certificate.ts'
 import { openClass } from './open-class.ts'
 import { classGuardians, ownGuardians, commissions, toAgency, toSchool } from './tell.ts'
@@ -14,19 +15,21 @@ const asks = <const T extends readonly To<any>[]>(...to: T) => ({ to, link, type
 const classNotices = noticeReactions(
   notice(classCertificate, 'issued', {
     to: [ownGuardians],
+    told: ofChild,
     names: { klass: [openClass, 'openClassId'] },
     link: '/parent/certificates',
     title: ['结课证书：{klass}', 'Certificate: {klass}'],
-    content: ['孩子已获得班级“{klass}”的证书，编号 {certificateNo}。', 'Your child has a certificate of the class “{klass}”, number {certificateNo}.'],
+    content: ['{child}已获得班级“{klass}”的证书，编号 {certificateNo}。', '{child} has a certificate of the class “{klass}”, number {certificateNo}.'],
   }),
   notice(classCertificate, 'revoked', {
     to: [ownGuardians],
+    told: ofChild,
     names: { klass: [openClass, 'openClassId'] },
     link: '/parent/certificates',
     title: ['结课证书已撤销：{klass}', 'Certificate revoked: {klass}'],
     content: [
-      '孩子班级“{klass}”的证书 {certificateNo} 已撤销，不再有效：{remark}',
-      'The certificate {certificateNo} of the class “{klass}” was revoked and holds no more: {remark}',
+      '{child}班级“{klass}”的证书 {certificateNo} 已撤销，不再有效[：{remark}]',
+      'The certificate {certificateNo} of {child}, of the class “{klass}”, was revoked and holds no more[: {remark}]',
     ],
   }),
   notice(openClass, 'launched', {

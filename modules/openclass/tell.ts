@@ -1,7 +1,7 @@
 /** Whom a class's notices are for: the guardians of its pupils, its school, its agency, its teachers. */
 import { dept } from '../identity/index.ts'
 import { find, get, type ReactionContext } from '../kit/index.ts'
-import { roleIn, type To } from '../messages/index.ts'
+import { roleIn, type To, type Told } from '../messages/index.ts'
 import { agencyTeacher, guardian } from '../people/index.ts'
 import { openClass } from './open-class.ts'
 import { classRoster, pupilsNow } from './roster.ts'
@@ -22,6 +22,15 @@ export const classGuardians: To<{ readonly openClassId: string }> = async (row, 
 export const ownGuardians: To<{ readonly studentId: string }> = (row, context) => guardiansOf(context, [row.studentId])
 /** The guardians of the pupils whom the fact names. */
 export const namedGuardians: To = (_row, context, { data }) => guardiansOf(context, data.students ?? [])
+/** The same, each family by itself: of their own child. */
+export const eachGuardian = async (studentIds: readonly string[], { ask }: Pick<ReactionContext, 'ask'>): Promise<readonly Told[]> => {
+  const bound = studentIds.length === 0 ? [] : await ask(find(guardian, { studentId: [...studentIds], status: 'bound', mayReceive: true, blocked: false }))
+  return [...Map.groupBy(bound, one => one.studentId)].map(([studentId, own]) => ({
+    userIds: own.flatMap(one => (one.userId ? [one.userId] : [])),
+    params: { studentId },
+  }))
+}
+export const eachNamed: To = (_row, context, { data }) => eachGuardian(data.students ?? [], context)
 /** The accounts of teachers whom fields name. */
 export const teachers =
   <K extends string>(...fields: readonly K[]): To<{ readonly [P in K]: string | null }> =>

@@ -68,7 +68,7 @@ test('each guardian sees their own, the school of the child all, no other house 
   await on.tick()
   expect((await page(mother))[0]).toMatchObject({ status: 'fulfilled', answer: '生日已按证件改正' })
   expect(await letters(mother)).toMatch(/已办结/)
-  // No letter says whose data it was, or what was said of it.
+  // No letter says what was said of it; whose data it was reads who sees the child.
   for (const person of [school, mother]) expect(await letters(person)).not.toMatch(/生日|电话/)
 })
 

@@ -28,6 +28,7 @@ import {
 import { remarkField } from '../audit/index.ts'
 import { notice, noticeReactions, accounts, role, roleIn } from '../messages/index.ts'
 import { guardian, student } from './person.ts'
+import { ofChild, ofPupil } from './told.ts'
 
 /** The days in which a request is to be answered. */
 export const answerDays = 15
@@ -140,9 +141,8 @@ export const ownRequests = [
   },
 ]
 
-// No letter names the child: those are not erased with it.
-const shared = { link: '/school/dataRequest/{id}' } as const,
-  toAsker = { link: '/info/data', to: [accounts('requestedBy')] } as const
+const shared = { told: ofPupil, link: '/school/dataRequest/{id}' } as const,
+  toAsker = { told: ofChild, link: '/info/data', to: [accounts('requestedBy')] } as const
 export const requestReactions = [
   timer('data_request_late', {
     due: now => find(dataRequest, { status: 'waiting', dueAt: { lte: now }, lateSince: null }, { limit: 200 }),
@@ -154,26 +154,26 @@ export const requestReactions = [
       type: 'approval',
       to: [roleIn('SM', 'schoolId')],
       title: ['家长的个人信息请求待答复', 'A family asks about its data'],
-      content: ['有家长就孩子的个人信息提出请求，请在 {dueAt} 前答复。', 'A family asks about the personal data of its child. Please answer by {dueAt}.'],
+      content: ['有家长就{pupil}的个人信息提出请求，请在 {dueAt} 前答复。', 'A family asks about the personal data of {pupil}. Please answer by {dueAt}.'],
     }),
     notice(dataRequest, 'late', {
       ...shared,
       type: 'approval',
       to: [roleIn('SM', 'schoolId'), role('PO')],
       title: ['个人信息请求超期未答复', 'A data request was not answered in time'],
-      content: ['一条个人信息请求已于 {dueAt} 到期，尚未答复。', 'A data request was due on {dueAt} and has no answer yet.'],
+      content: ['{pupil}的个人信息请求已于 {dueAt} 到期，尚未答复。', 'A data request for {pupil} was due on {dueAt} and has no answer yet.'],
     }),
     notice(dataRequest, 'fulfilled', {
       ...toAsker,
       title: ['您的个人信息请求已办结', 'Your data request is done'],
-      content: ['您就孩子个人信息提出的请求已办结。', 'What you asked for about the personal data of your child is done.'],
+      content: ['您就{child}个人信息提出的请求已办结。', 'What you asked for about the personal data of {child} is done.'],
     }),
     notice(dataRequest, 'turned_down', {
       ...toAsker,
       title: ['您的个人信息请求未予办理', 'Your data request was turned down'],
       content: [
-        '您就孩子个人信息提出的请求未予办理，请查看答复。',
-        'What you asked for about the personal data of your child was turned down. Please read the answer.',
+        '您就{child}个人信息提出的请求未予办理，请查看答复。',
+        'What you asked for about the personal data of {child} was turned down. Please read the answer.',
       ],
     }),
   ),

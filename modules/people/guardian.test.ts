@@ -232,6 +232,9 @@ test('an account with open orders or refunds is not closed', () => {
   given(guardian, { ...bound, leavingAt: noon })
     .when(ties.requestLogout, {}, {}, PR)
     .refuses(ties.no.leaving)
+  given(guardian, bound)
+    .when(ties.requestLogout, {}, { child: { live: 1 }, others: [] }, PR)
+    .refuses(ties.no.lastGuardian)
   given(guardian, bound).when(ties.requestLogout, {}, {}, PR).records('logout_asked', { leavingAt: '2026-10-08T04:00:00.000Z' })
 })
 test('an account that is leaving is kept by its own guardian or the office, by nobody else', () => {

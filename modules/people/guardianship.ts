@@ -203,12 +203,15 @@ export const requestLogout = step(guardian, 'requestLogout', 'logout_asked', {
   by: ['PR', 'SM'],
   danger: true,
   *needs(row) {
-    return { load: row.userId ? yield* get(payerLoad, row.userId) : undefined }
+    const { others, load: child } = yield* family(row)
+    return { others, child, load: row.userId ? yield* get(payerLoad, row.userId) : undefined }
   },
-  check(row, _given, { load }, { actor }) {
+  check(row, _given, { load, others, child }, { actor }) {
     ensure(own(row, actor), no.notYours)
     ensure(!row.leavingAt, no.leaving)
     settled(load)
+    // Said now: after the days to think it would be refused to nobody, and never come to pass.
+    ensure(!child?.live || others.length > 0, no.lastGuardian, { enrolments: child?.live })
   },
   record: (_given, _row, _facts, { now }) => ({ leavingAt: plus(now, coolingDays * day) }),
 })

@@ -1,17 +1,35 @@
 /** What follows in people: notices to those who audit or wait for an answer, and the message to a former phone. */
 import { type FactName, find, get, invoke, type Label, messageCatalogue, on, reaction, type Resource, type Row } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
-import { notice, noticeReaction, role, roleIn, type To } from '../messages/index.ts'
+import { notice, noticeReaction, role, roleIn, type To, toldOutside } from '../messages/index.ts'
 import type { Sms } from '../sms/index.ts'
 import { bind } from './guardian.commands.ts'
 import { linkAccount } from './guardianship.ts'
 import { agency, areaAuthorization, school } from './organisation.ts'
-import { agencyTeacher, guardian } from './person.ts'
+import { agencyTeacher, guardian, student } from './person.ts'
 import { linkTeacher } from './agency-teacher.commands.ts'
+
+// A mail, a text message and WeChat name a child to a guardian who may see it, and to nobody else.
+toldOutside(student, async (ids, userId, ask) => {
+  const ties = await ask(find(guardian, { studentId: [...ids], userId, status: 'bound', maySee: true, blocked: false })),
+    rows = ties.length > 0 ? await ask(find(student, { id: ties.map(one => one.studentId) })) : []
+  return new Map(rows.map(one => [one.id, one.studentName]))
+})
 
 /** Tells those who are to act that something waits for them: what it is, and whose. The notice is named after the first of the facts. */
 const waiting = <R extends Resource>(name: string, of: R, on: readonly FactName<R>[], [zh, en]: Label, to: To<Row<R>>, link: string) =>
-  noticeReaction(name, notice(of, on[0]!, { on, to: [to], type: 'approval', title: [zh, en], content: [`${zh}：{${of.title}}`, `${en}: {${of.title}}`], link }))
+  noticeReaction(
+    name,
+    notice(of, on[0]!, {
+      on,
+      to: [to],
+      type: 'approval',
+      title: [zh, en],
+      content: [`${zh}[：{${of.title}}]`, `${en}[: {${of.title}}]`],
+      ...(of.fields[of.title]?.pii && 'erased' in of.facts ? { told: { [of.title]: [of, 'id'] } as never } : {}),
+      link,
+    }),
+  )
 
 /** Tells the submitter how an audit ended. */
 function answers(name: string, of: Resource, [zh, en]: Label) {

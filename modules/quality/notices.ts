@@ -2,7 +2,7 @@
  * stops; guardians of what peers are asked and of what was audited, and whoever scored when a sheet comes back. */
 import { dept } from '../identity/index.ts'
 import { answer, find, findAll } from '../kit/index.ts'
-import { guardian, schoolClass, student } from '../people/index.ts'
+import { guardian, ofChild, schoolClass, student } from '../people/index.ts'
 import { accounts, notice, noticeReactions, type To } from '../messages/index.ts'
 import { peerRating } from './peer-rating.ts'
 import { type PeerRound, peerRound } from './peer-round.ts'
@@ -32,22 +32,25 @@ const waiting: To<PeerRound> = async ({ id }, { ask }) => {
   const rows = await answer(findAll(peerRating, { roundId: id, status: 'assigned' }), { ask })
   const studentId = [...new Set(rows.map(one => one.raterId))]
   const bound = studentId.length === 0 ? [] : await ask(find(guardian, { studentId, status: 'bound', mayReceive: true, blocked: false }))
-  return [{ userIds: bound.flatMap(one => (one.userId ? [one.userId] : [])) }]
+  return bound.flatMap(one => (one.userId ? [{ userIds: [one.userId], params: { studentId: one.studentId } }] : []))
 }
-const toRate = { to: [waiting], names: { klass: [schoolClass, 'classId'] }, link: '/parent/peers' } as const
+const toRate = { to: [waiting], told: ofChild, names: { klass: [schoolClass, 'classId'] }, link: '/parent/peers' } as const
 export const notices = noticeReactions(
   notice(peerRound, 'opened', {
     ...toRate,
     title: ['请孩子评一评同学：{klass}', 'Time to rate some classmates: {klass}'],
     content: [
-      '“{klass}”开展同学互评，请和孩子一起在 {closesAt} 前完成，几分钟即可。老师和同学都看不到是谁评的。',
-      'In “{klass}” pupils rate some classmates. Please do it with your child by {closesAt}: neither teachers nor classmates learn who said what.',
+      '“{klass}”开展同学互评，请和{child}一起在 {closesAt} 前完成，几分钟即可。老师和同学都看不到是谁评的。',
+      'In “{klass}” pupils rate some classmates. Please do it with {child} by {closesAt}: neither teachers nor classmates learn who said what.',
     ],
   }),
   notice(peerRound, 'reminded', {
     ...toRate,
     title: ['同学互评即将截止：{klass}', 'Some classmates are still to be rated: {klass}'],
-    content: ['“{klass}”的同学互评还没有完成，{closesAt} 截止。', 'The classmates in “{klass}” are not all rated yet. It is open until {closesAt}.'],
+    content: [
+      '{child}在“{klass}”的同学互评还没有完成，{closesAt} 截止。',
+      'The classmates of {child} in “{klass}” are not all rated yet. It is open until {closesAt}.',
+    ],
   }),
   notice(system, 'submitted', {
     ...shared,
@@ -95,6 +98,9 @@ export const notices = noticeReactions(
     link: '/quota/StudentQualityScoreDetail/{id}?tab=report',
     told: { who: [student, 'studentId'] },
     title: ['素质评分被驳回[：{who}]', 'Quality scores sent back[: {who}]'],
-    content: ['{schoolYear} {semester}的素质评分未通过审核：{auditRemark}', 'The quality scores of {schoolYear}, {semester}, were sent back: {auditRemark}'],
+    content: [
+      '{schoolYear} {semester}的素质评分未通过审核[：{auditRemark}]',
+      'The quality scores of {schoolYear}, {semester}, were sent back[: {auditRemark}]',
+    ],
   }),
 )

@@ -2,7 +2,7 @@
 import { enrolment, groupOffer } from '../enrolment/index.ts'
 import { department, notice, noticeReaction, role, roleIn, type To } from '../messages/index.ts'
 import { openClass, toAgency, toSchool } from '../openclass/index.ts'
-import { guardian, student } from '../people/index.ts'
+import { guardian, ofChild, ofPupil } from '../people/index.ts'
 import { find, type Row, type ReactionContext } from '../kit/index.ts'
 import { merchantKey, order } from '../payments/index.ts'
 import { refund } from './refund.ts'
@@ -13,9 +13,7 @@ const guardiansOf = async (studentId: string, context: ReactionContext): Promise
 const family: To<{ readonly studentId: string | null }> = async ({ studentId }, context) =>
   studentId ? [{ userIds: await guardiansOf(studentId, context) }] : []
 
-/** Letters keep no child's name: who may see the child reads it, mails say what stands for it. */
-const told = { child: [student, 'studentId', ['孩子', 'your child']] } as const
-const toFamily = { to: [family], told, names: { klass: [openClass, 'openClassId'] } } as const
+const toFamily = { to: [family], told: ofChild, names: { klass: [openClass, 'openClassId'] } } as const
 const ofPlace = { ...toFamily, link: '/parent/enrolments' } as const
 /** Whether the place that ended was one that money may have been paid for: of a wish, a wait or an unpaid hold nothing goes back. */
 const isPaidFor = ({ formerStatus, priceCents }: Pick<Row<typeof enrolment>, 'formerStatus' | 'priceCents'>): boolean =>
@@ -24,13 +22,14 @@ const isPaidFor = ({ formerStatus, priceCents }: Pick<Row<typeof enrolment>, 'fo
 const groupNotices = noticeReaction(
   'group-notices',
   notice(groupOffer, 'expired', {
-    to: [row => [{ userIds: (row.members ?? []).flatMap(one => (one.payerId ? [one.payerId] : [])) }]],
+    to: [row => (row.members ?? []).flatMap(({ payerId, studentId }) => (payerId ? [{ userIds: [payerId], params: { studentId } }] : []))],
+    told: ofChild,
     on: ['expired', 'closed'],
     when: row => row.fullAt === null,
     names: { klass: [openClass, 'openClassId'] },
     link: '/parent/enrol',
     title: ['拼团未成团', 'The group did not fill'],
-    content: ['“{klass}”的拼团未成团，您可以原价报名。', 'The group for “{klass}” did not fill. You may still enrol at the usual price.'],
+    content: ['“{klass}”的拼团未成团，您可以原价为{child}报名。', 'The group for “{klass}” did not fill. You may still enrol {child} at the usual price.'],
   }),
 )
 const placeNotices = noticeReaction(
@@ -74,8 +73,8 @@ const placeNotices = noticeReaction(
     when: row => row.roundId,
     title: ['志愿未录取，进入候补', 'Not admitted by choice, but on the waiting list'],
     content: [
-      '{child}未被“{klass}”录取（{reason}），已进入候补，有名额时会通知您。',
-      '{child} is not admitted to “{klass}” ({reason}) and is on its waiting list. You are told when a place is free.',
+      '{child}未被“{klass}”录取[（{reason}）]，已进入候补，有名额时会通知您。',
+      '{child} is not admitted to “{klass}”[ ({reason})] and is on its waiting list. You are told when a place is free.',
     ],
   }),
   notice(enrolment, 'offered', {
@@ -103,8 +102,8 @@ const placeNotices = noticeReaction(
     when: isPaidFor,
     title: ['班级取消', 'Class cancelled'],
     content: [
-      '“{klass}”已取消（{reason}），{child}未上课时的费用将原路退回。',
-      '“{klass}” is cancelled ({reason}). What was paid for lessons that {child} did not have goes back the way it came.',
+      '“{klass}”已取消[（{reason}）]，{child}未上课时的费用将原路退回。',
+      '“{klass}” is cancelled[ ({reason})]. What was paid for lessons that {child} did not have goes back the way it came.',
     ],
   }),
   notice(enrolment, 'annulled_unpaid', {
@@ -113,14 +112,14 @@ const placeNotices = noticeReaction(
     when: row => !isPaidFor(row),
     title: ['班级取消', 'Class cancelled'],
     content: [
-      '“{klass}”已取消（{reason}），{child}的报名或候补随之结束。',
-      '“{klass}” is cancelled ({reason}). The place of {child}, or in the waiting list, has ended.',
+      '“{klass}”已取消[（{reason}）]，{child}的报名或候补随之结束。',
+      '“{klass}” is cancelled[ ({reason})]. The place of {child}, or in the waiting list, has ended.',
     ],
   }),
   notice(enrolment, 'list_left', {
     ...ofPlace,
     title: ['候补结束', 'Off the waiting list'],
-    content: ['{child}不再候补“{klass}”。{reason}', '{child} is no longer on the waiting list of “{klass}”. {reason}'],
+    content: ['{child}不再候补“{klass}”。[{reason}]', '{child} is no longer on the waiting list of “{klass}”.[ {reason}]'],
   }),
   notice(enrolment, 'allocated', {
     ...ofPlace,
@@ -130,7 +129,7 @@ const placeNotices = noticeReaction(
   notice(enrolment, 'rejected', {
     ...ofPlace,
     title: ['志愿未录取', 'Not admitted by choice'],
-    content: ['{child}未被“{klass}”录取：{reason}。', '{child} is not admitted to “{klass}”: {reason}.'],
+    content: ['{child}未被“{klass}”录取[：{reason}]。', '{child} is not admitted to “{klass}”[: {reason}].'],
   }),
   notice(enrolment, 'transferred_in', {
     ...ofPlace,
@@ -214,11 +213,12 @@ const balanceNotices = noticeReaction(
     ...ofBalance,
     ...overdue,
     to: [toSchool, toAgency],
+    told: ofPupil,
     link: '/order/detail/{id}',
     title: ['尾款逾期：{klass}', 'A balance is overdue: {klass}'],
     content: [
-      '{child}“{klass}”的尾款{totalCents}逾期未付。学校可以延期，或结束报名。',
-      'The balance for {child}, “{klass}”, {totalCents}, is overdue. The school may put it off, or end the place.',
+      '{pupil}“{klass}”的尾款{totalCents}逾期未付。学校可以延期，或结束报名。',
+      'The balance for {pupil}, “{klass}”, {totalCents}, is overdue. The school may put it off, or end the place.',
     ],
   }),
   notice(order, 'put_off', {
@@ -247,7 +247,7 @@ const refundNotices = noticeReaction(
   notice(refund, 'rejected', {
     ...ofRefund,
     title: ['退款被驳回', 'Refund rejected'],
-    content: ['{child}“{klass}”的退款申请被驳回：{auditRemark}', 'The refund applied for {child}, “{klass}”, was rejected: {auditRemark}'],
+    content: ['{child}“{klass}”的退款申请被驳回[：{auditRemark}]', 'The refund applied for {child}, “{klass}”, was rejected[: {auditRemark}]'],
   }),
   notice(refund, 'issued', {
     ...ofRefund,
@@ -279,12 +279,13 @@ const refundNotices = noticeReaction(
   notice(refund, 'linked', {
     ...ofRefund,
     to: [roleIn('SM', 'schoolId')],
+    told: ofPupil,
     link: '/enrolment/detail/{enrolmentId}',
     when: row => !!row.enrolmentId && row.cause !== 'duplicate' && row.cause !== 'late',
     title: ['渠道侧已退款，报名仍在', 'The gateway gave money back, the place stays'],
     content: [
-      '支付渠道自行退回了{child}“{klass}”的{amountCents}，报名不受影响。请与家长确认是否继续上课。',
-      'The gateway gave back {amountCents} for {child}, “{klass}”, by itself. The place stays: please ask the family whether the child goes on.',
+      '支付渠道自行退回了{pupil}“{klass}”的{amountCents}，报名不受影响。请与家长确认是否继续上课。',
+      'The gateway gave back {amountCents} for {pupil}, “{klass}”, by itself. The place stays: please ask the family whether the pupil goes on.',
     ],
   }),
   // The agency is asked for its opinion, in its own department.
@@ -292,21 +293,23 @@ const refundNotices = noticeReaction(
     on: ['applied'],
     when: row => row.opineUntil,
     to: [department('agencyId')],
+    told: ofPupil,
     type: 'approval',
     link: '/finance/refundManage',
     title: ['退款待意见', 'Your opinion on a refund'],
     content: [
-      '退款{refundNo}，{amountCents}，请在{opineUntil:day}前给出意见。',
-      'Refund {refundNo}, {amountCents}: please give your opinion before {opineUntil:day}.',
+      '{pupil}的退款{refundNo}，{amountCents}，请在{opineUntil:day}前给出意见。',
+      'Refund {refundNo} for {pupil}, {amountCents}: please give your opinion before {opineUntil:day}.',
     ],
   }),
 )
 /** How far a refund is: what a school tells guardians when it likes. */
 export const refundNews = notice(refund, 'told', {
   on: [],
+  told: ofChild,
   link: '/parent/orders',
   title: ['退款通知', 'About your refund'],
-  content: ['退款{refundNo}，{amountCents}：{status}。', 'Refund {refundNo}, {amountCents}: {status}.'],
+  content: ['{child}的退款{refundNo}，{amountCents}：{status}。', 'Refund {refundNo} for {child}, {amountCents}: {status}.'],
 })
 
 /** The families that wait for a seat, each told of its child. */
@@ -320,7 +323,7 @@ const windowNotices = noticeReaction(
   notice(openClass, 'enrollment_time_updated', {
     when: (_row, { data }) => data.extended,
     to: [waiting],
-    told,
+    told: ofChild,
     link: '/parent/enrolments',
     title: ['报名时间延长', 'Enrolment runs longer'],
     content: ['“{name}”报名延长至{enrollEnd}，{child}的候补继续有效。', 'Enrolment in “{name}” runs until {enrollEnd}; {child} stays on the waiting list.'],

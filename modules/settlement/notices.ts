@@ -119,7 +119,7 @@ export const noticeReactions = [
     notice(invoice, 'rejected', {
       ...toApplicant,
       title: ['发票申请未通过', 'Your invoice was not issued'],
-      content: ['订单 {orderCode} 的发票申请：{remark}', 'Invoice of order {orderCode}: {remark}'],
+      content: ['订单 {orderCode} 的发票未开具[：{remark}]', 'The invoice of order {orderCode} was not issued[: {remark}]'],
     }),
     notice(invoice, 'reversal_accepted', {
       ...toApplicant,
@@ -137,7 +137,7 @@ export const noticeReactions = [
       on: ['refused', 'reversal_refused'],
       link: '/order/invoiceDetail/{id}',
       title: ['电子发票未成功', 'An electronic invoice failed'],
-      content: ['订单 {orderCode} 的发票：{remark}。请处理。', 'Invoice of order {orderCode}: {remark}. Please see to it.'],
+      content: ['订单 {orderCode} 的发票未成功[：{remark}]。请处理。', 'The invoice of order {orderCode} failed[: {remark}]. Please see to it.'],
     }),
     notice(invoice, 'reversal_by_hand', {
       ...toFinance,

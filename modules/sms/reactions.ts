@@ -6,9 +6,16 @@ import { isDirect, sending, smsSend } from './send.ts'
 
 const cutOff = coded('sms.cutOff', ['发送过程中断，结果未知', 'sending was cut off, nobody knows whether it arrived'])
 
+type Filled = (row: Row<typeof smsSend>, context: ReactionContext) => Promise<Readonly<Record<string, string>> | undefined>
+const filled = new Map<string, Filled>()
+/** A module above says what a message of this template says in full: it is asked when the message goes out, and no row holds it. */
+export const filledAtSending = (templateCode: string, fill: Filled): void => void filled.set(templateCode, fill)
+
 // Whoever waited for a code is gone, and the code with them: nobody knows whether it arrived.
 const carry = async (row: Row<typeof smsSend>, context: ReactionContext): Promise<readonly Invoke[]> => [
-  isDirect(row.purpose) ? sending.gaveUp(row.id, cutOff, false) : await carried(row, context.ask, context.ports),
+  isDirect(row.purpose)
+    ? sending.gaveUp(row.id, cutOff, false)
+    : await carried(row, context.ask, context.ports, await filled.get(row.templateCode)?.(row, context)),
 ]
 
 export const reactions = [

@@ -2,8 +2,8 @@
 import { enrolment } from '../enrolment/index.ts'
 import { find, get, type ReactionContext } from '../kit/index.ts'
 import { accounts, notice, noticeReactions, role, type To } from '../messages/index.ts'
-import { classGuardians, classRoster, commissions, namedGuardians, openClass, ownGuardians, pupilsNow, toAgency, toSchool } from '../openclass/index.ts'
-import { agencyTeacher } from '../people/index.ts'
+import { classGuardians, classRoster, commissions, eachGuardian, openClass, ownGuardians, pupilsNow, toAgency, toSchool } from '../openclass/index.ts'
+import { agencyTeacher, ofChild, ofPupil } from '../people/index.ts'
 import { type Adjustment, studyAdjustment } from './adjustment.ts'
 import { studyAttendance } from './attendance.ts'
 import { without } from './consented.ts'
@@ -49,8 +49,7 @@ const joining: To<{ readonly openClassId: string; readonly studentId: string }> 
   (await context.ask(get(tour, row.openClassId))) ? ownGuardians(row, context, happened) : []
 
 /** Of an adjustment: the guardians of those who were moved, and who leads the groups that they left or joined. */
-const movedFamilies: To<Adjustment> = (row, context, happened) =>
-  namedGuardians(row, context, { ...happened, data: { students: row.changes.map(one => one.studentId) } })
+const movedFamilies: To<Adjustment> = (row, context) => eachGuardian([...new Set(row.changes.map(one => one.studentId))], context)
 const movedLeaders: To<Adjustment> = async (row, context) => {
   const ids = [...new Set(row.changes.flatMap(({ before, after }) => [before.groupId, after.groupId]))].filter(id => id !== null)
   const groups = ids.length > 0 ? await context.ask(find(studyGroup, { id: ids })) : []
@@ -85,9 +84,10 @@ export const notices = noticeReactions(
   notice(studyAdjustment, 'told_families', {
     ...lateMoves,
     to: [movedFamilies],
+    told: ofChild,
     link: family,
     title: ['分组、车辆或房间有调整：{study}', 'A change of group, vehicle or room: {study}'],
-    content: ['研学“{study}”中孩子的安排有调整：{remark}', 'In the tour “{study}” your child was given another place: {remark}'],
+    content: ['研学“{study}”中{child}的安排有调整：{remark}', 'In the tour “{study}” {child} was given another place: {remark}'],
   }),
   notice(studyAdjustment, 'told_leaders', {
     ...lateMoves,
@@ -113,31 +113,34 @@ export const notices = noticeReactions(
   }),
   notice(studyCertificate, 'issued', {
     to: [ownGuardians],
+    told: ofChild,
     names: ofTour,
     link: family,
     title: ['研学证书：{study}', 'Certificate: {study}'],
-    content: ['孩子已获得研学“{study}”的证书，编号 {certificateNo}。', 'Your child has a certificate of the tour “{study}”, number {certificateNo}.'],
+    content: ['{child}已获得研学“{study}”的证书，编号 {certificateNo}。', '{child} has a certificate of the tour “{study}”, number {certificateNo}.'],
   }),
   notice(studyCertificate, 'revoked', {
     to: [ownGuardians],
+    told: ofChild,
     names: ofTour,
     link: family,
     title: ['研学证书已撤销：{study}', 'Certificate revoked: {study}'],
     content: [
-      '孩子研学“{study}”的证书 {certificateNo} 已撤销，不再有效：{remark}',
-      'The certificate {certificateNo} of the tour “{study}” was revoked and holds no more: {remark}',
+      '{child}研学“{study}”的证书 {certificateNo} 已撤销，不再有效[：{remark}]',
+      'The certificate {certificateNo} of {child}, of the tour “{study}”, was revoked and holds no more[: {remark}]',
     ],
   }),
   notice(enrolment, 'tour_joined', {
     on: ['committed', 'paid', 'allocated', 'transferred_in', 'entered_late', 'group_entered'],
     to: [joining],
+    told: ofChild,
     when: row => row.status === 'enrolled',
     names: { study: [openClass, 'openClassId'] },
     link: family,
     title: ['请确认是否同意参加：{study}', 'Please agree: {study}'],
     content: [
-      '孩子已报名研学“{study}”，请阅读家长信并确认，填写紧急联系人和健康说明。',
-      'Your child has a place in the tour “{study}”. Please read the letter, agree, and tell whom to call and what leaders should know.',
+      '{child}已报名研学“{study}”，请阅读家长信并确认，填写紧急联系人和健康说明。',
+      '{child} has a place in the tour “{study}”. Please read the letter, agree, and tell whom to call and what leaders should know.',
     ],
   }),
   notice(tour, 'submitted', {
@@ -322,31 +325,38 @@ export const notices = noticeReactions(
   }),
   notice(traveller, 'handed_over', {
     to: [ownGuardians],
+    told: ofChild,
     names: ofTour,
     link: family,
     title: ['已交接：{study}', 'Handed over: {study}'],
-    content: ['您的孩子已在研学“{study}”中完成交接。', 'Your child was handed over on the tour “{study}”.'],
+    content: ['{child}已在研学“{study}”中完成交接。', '{child} was handed over on the tour “{study}”.'],
   }),
   notice(insurance, 'refused', {
     to: [toAgency],
+    told: ofPupil,
     names: ofTour,
     link: '/openclass/insurance',
     title: ['投保被拒：{study}', 'Insurance refused: {study}'],
-    content: ['研学“{study}”有学生被拒保：{reason}', 'A child of the tour “{study}” was refused: {reason}'],
+    content: ['研学“{study}”的{pupil}被拒保[：{reason}]', 'The insurance of {pupil} of the tour “{study}” was refused[: {reason}]'],
   }),
   notice(insurance, 'change_refused', {
     to: [toAgency],
+    told: ofPupil,
     names: ofTour,
     link: '/openclass/insurance',
     title: ['批改被拒：{study}', 'Endorsement refused: {study}'],
-    content: ['研学“{study}”有学生的保单未能批改，保障日期不变：{reason}', 'A policy of the tour “{study}” was not changed, its dates stay: {reason}'],
+    content: [
+      '研学“{study}”{pupil}的保单未能批改，保障日期不变[：{reason}]',
+      'The policy of {pupil}, of the tour “{study}”, was not changed, its dates stay[: {reason}]',
+    ],
   }),
   notice(studyAttendance, 'marked', {
     to: [toSchool, toAgency, headOf, role('PO')],
     when: row => row.mark === 'missing',
+    told: ofPupil,
     names: ofTour,
     link: '/study/list/{openClassId}',
     title: ['走失警报：{study}', 'A child is missing: {study}'],
-    content: ['研学“{study}”点名时有学生未找到，请立即联系带队教师。', 'A child was not found at a roll call of “{study}”. Call its leaders now.'],
+    content: ['研学“{study}”点名时{pupil}未找到，请立即联系带队教师。', '{pupil} was not found at a roll call of “{study}”. Call its leaders now.'],
   }),
 )

@@ -31,7 +31,7 @@ import {
 import { eraseFileIn } from '../files/index.ts'
 import { notice, noticeReactions, accounts, role } from '../messages/index.ts'
 import { commissions, openClass, pupilClasses } from '../openclass/index.ts'
-import { eraseStudent } from '../people/index.ts'
+import { eraseStudent, ofChild } from '../people/index.ts'
 import { create } from './violation.commands.ts'
 import { violation } from './violation.ts'
 
@@ -174,12 +174,14 @@ export const complaintNotices = noticeReactions(
   notice(complaint, 'upheld', {
     ...shared,
     to: [accounts('complainedBy')],
+    told: { who: ofChild.who },
     title: ['投诉已受理：{klass}', 'Your complaint was upheld: {klass}'],
     content: ['您对“{klass}”的投诉已登记为违规，请查看答复。', 'Your complaint about “{klass}” was recorded as a violation. Please read the answer.'],
   }),
   notice(complaint, 'turned_down', {
     ...shared,
     to: [accounts('complainedBy')],
+    told: { who: ofChild.who },
     title: ['投诉未受理：{klass}', 'Your complaint was turned down: {klass}'],
     content: ['您对“{klass}”的投诉未被受理，请查看答复。', 'Your complaint about “{klass}” was turned down. Please read the answer.'],
   }),

@@ -1,7 +1,7 @@
 /** Carrying: which notices become WeChat messages, and what becomes of those whose time has come. */
-import { type Ask, find, formatTime, get, type Invoke, invoke, type Ports, prose, type Row } from '../kit/index.ts'
+import { type Ask, find, formatTime, get, type Invoke, invoke, prose, type ReactionContext, type Row } from '../kit/index.ts'
 import { tenant } from '../identity/index.ts'
-import { gapsIn, type message } from '../messages/index.ts'
+import { gapsIn, type message, saidOutside } from '../messages/index.ts'
 import { type Account, wechatAccount } from './account.ts'
 import { spend, wechatBinding } from './binding.ts'
 import { queue, sending, type wechatMessage } from './message.ts'
@@ -29,11 +29,17 @@ export interface Said {
   readonly content: string
   readonly lang: 0 | 1
 }
+const keywords = (
+  { mapping }: Template,
+  { title, content, gaps }: Pick<Said, 'title' | 'content'> & { readonly gaps: Readonly<Record<string, string>> },
+  at: string,
+  zone: string,
+) => dataFor(mapping, { ...gaps, title, content, time: formatTime(at, zone).slice(0, 16) })
 /** The WeChat message that a notice becomes for a guardian who bound theirs and has a subscription left; nothing otherwise. */
 export async function wechatFor(
-  row: Pick<Row<typeof message>, 'userId' | 'type' | 'textCode' | 'textParams' | 'link'>,
+  row: Pick<Row<typeof message>, 'id' | 'userId' | 'type' | 'textCode' | 'textParams' | 'link'>,
   said: Said,
-  { ask, newId, now, zone, at }: { readonly ask: Reads; newId(): string; readonly now: string; readonly zone: string; readonly at: string },
+  { ask, now, zone, at }: { readonly ask: Reads; readonly now: string; readonly zone: string; readonly at: string },
 ): Promise<readonly Invoke[]> {
   const [binding, account] = await Promise.all([ask(get(wechatBinding, row.userId)), enabledAccount(ask)])
   if (binding?.status !== 'bound' || !account || binding.accountId !== account.id) return []
@@ -41,19 +47,14 @@ export async function wechatFor(
   const templates = await ask(find(wechatTemplate, { noticeCode: codes, status: 'on' }))
   const template = codes.map(code => templates.find(one => one.noticeCode === code)).find(Boolean)
   if (!template || !binding.counts?.[template.templateId]) return []
-  const gaps = {
-    ...(row.textCode ? gapsIn(row.textCode, row.textParams ?? {}, said.lang, zone) : {}),
-    title: said.title,
-    content: said.content,
-    time: formatTime(now, zone).slice(0, 16),
-  }
+  const gaps = row.textCode ? gapsIn(row.textCode, row.textParams ?? {}, said.lang, zone) : {}
   return [
-    invoke(queue, newId(), {
+    invoke(queue, row.id, {
       userId: row.userId,
       title: said.title,
       noticeCode: row.textCode ?? row.type,
       template: template.id,
-      data: dataFor(template.mapping, gaps),
+      data: keywords(template, { ...said, gaps }, now, zone),
       link: row.link,
       lang: said.lang === 1 ? 'en' : 'zh',
       retryAt: at,
@@ -68,7 +69,10 @@ function pageOf(account: Account, template: Template, link: string | null, domai
 }
 
 /** Hands a message over; answers the commands that record what became of it, and that it was counted. */
-export async function carried(row: Row<typeof wechatMessage>, ask: Reads, ports: Ports): Promise<readonly Invoke[]> {
+export async function carried(
+  row: Row<typeof wechatMessage>,
+  { ask, ports, zone }: Pick<ReactionContext, 'ask' | 'ports' | 'zone'>,
+): Promise<readonly Invoke[]> {
   const [binding, template, account, [house]] = await Promise.all([
     ask(get(wechatBinding, row.userId)),
     ask(get(wechatTemplate, row.template)),
@@ -79,6 +83,7 @@ export async function carried(row: Row<typeof wechatMessage>, ask: Reads, ports:
   if (!isThere) return [sending.gaveUp(row.id, gone, true)]
   const { templateId } = template
   if (!binding.counts?.[templateId]) return [sending.gaveUp(row.id, usedUp, true)]
+  const said = await saidOutside(row.id, row.lang === 'en' ? 1 : 0, { ask, zone })
   const page = pageOf(account, template, row.link, house?.domainUrl)
   let counted: readonly Invoke[] = []
   const became = await sending.attempted(row.id, async () => {
@@ -86,7 +91,7 @@ export async function carried(row: Row<typeof wechatMessage>, ask: Reads, ports:
       const messageNo = await (ports.wechat as WeChat).send(account, {
         openId: binding.openId!,
         templateId,
-        data: row.data ?? {},
+        data: said ? keywords(template, said, row.createdAt, zone) : (row.data ?? {}),
         lang: row.lang === 'en' ? 'en_US' : 'zh_CN',
         ...(page ? { page } : {}),
       })

@@ -2,4 +2,4 @@
 import { carried } from './carry.ts'
 import { sending } from './message.ts'
 
-export const reactions = [sending.dueTimer('wechat_due', (row, context) => carried(row, context.ask, context.ports))]
+export const reactions = [sending.dueTimer('wechat_due', carried)]

@@ -21,6 +21,8 @@ const words = {
   none: ['还没有绑定的孩子', 'No child is bound yet'],
   hint: ['凭学籍号、姓名和手机验证码绑定。', 'Bind with pupil code, name and a code sent to your phone.'],
   primary: ['主要监护人', 'Primary'],
+  leaves: ['已申请注销，监护关系将解除于', 'Closing was asked for: you are no longer the guardian from'],
+  keep: ['，在此之前可以撤回。最后一个孩子解除后，账号随之注销。', '. Until then it can be taken back. With the last child the account goes.'],
   achieved: ['成绩与证书', 'Results and certificates'],
   phone: ['修改手机号', 'Change the phone'],
 } as const
@@ -75,6 +77,12 @@ function MyChildren() {
                     <p className="kt-muted">
                       {text(row.schoolName)} · {text(row.relationName)} · <span className="kt-figures">{text(row.phone)}</span>
                     </p>
+                    {Boolean(row.leavingAt) && (
+                      <p>
+                        {t(words.leaves)} <span className="kt-figures">{text(row.leavingAt).slice(0, 16)}</span>
+                        {t(words.keep)}
+                      </p>
+                    )}
                     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
                       <CommandButtons
                         of={guardian}
