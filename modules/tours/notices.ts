@@ -20,20 +20,26 @@ const link = '/study/list/{id}',
 /** The guardians of everybody who has a place. */
 const families: To<{ readonly id: string }> = (row, context, happened) => classGuardians({ openClassId: row.id }, context, happened)
 /** The guardians of those who travel: a journey that is broken off ends its class, which has nobody in it from then on. */
-const travelling: To<{ readonly id: string }> = async (row, context, happened) => {
+const travelling: To<{ readonly id: string }> = async (row, context) => {
   const all = await context.ask(find(traveller, { openClassId: row.id, status: 'listed' }))
-  return namedGuardians(row, context, { ...happened, data: { students: all.map(one => one.studentId) } })
+  return eachGuardian(
+    all.map(one => one.studentId),
+    context,
+  )
 }
 /** The account of the head leader. */
 const chief: To<{ readonly leaderId: string | null }> = (row, context) => teachersBy(context, [row.leaderId])
 /** Of a leader who was replaced: who led until then, who leads now, and the families of a group that is about to leave or on its way. */
 const former: To = async (_row, context, { data }) => teachersBy(context, [data.was])
 const newLeaders: To = async (_row, context, { data }) => teachersBy(context, [data.leaderId, data.deputyId])
-const groupFamilies: To<{ readonly id: string; readonly openClassId: string }> = async (row, context, happened) => {
+const groupFamilies: To<{ readonly id: string; readonly openClassId: string }> = async (row, context) => {
   const of = await context.ask(get(tour, row.openClassId))
   if (of?.status !== 'ready' && of?.status !== 'travelling') return []
   const own = await context.ask(find(traveller, { groupId: row.id, status: 'listed' }))
-  return namedGuardians(row, context, { ...happened, data: { students: own.map(one => one.studentId) } })
+  return eachGuardian(
+    own.map(one => one.studentId),
+    context,
+  )
 }
 /** The head leader of the tour that a row is of. */
 const headOf: To<{ readonly openClassId: string }> = async (row, context) => teachersBy(context, [(await context.ask(get(tour, row.openClassId)))?.leaderId])
@@ -262,12 +268,13 @@ export const notices = noticeReactions(
   notice(studyGroup, 'told_families', {
     on: ['leader_replaced'],
     to: [groupFamilies],
+    told: ofChild,
     names: ofTour,
     link: family,
     title: ['带队教师已更换：{study}', 'Another leader: {study}'],
     content: [
-      '研学“{study}”中孩子所在的{groupName}已更换带队教师，电话见“孩子的研学”。',
-      'The group of your child on the tour “{study}”, {groupName}, has another leader: name and phone are in Tours.',
+      '研学“{study}”中{child}所在的{groupName}已更换带队教师，电话见“孩子的研学”。',
+      'The group of {child} on the tour “{study}”, {groupName}, has another leader: name and phone are in Tours.',
     ],
   }),
   notice(tour, 'agency_ready', {
@@ -305,9 +312,10 @@ export const notices = noticeReactions(
   }),
   notice(tour, 'broken_off', {
     to: [travelling],
+    told: ofChild,
     link: family,
     title: ['行程中止：{name}', 'Broken off: {name}'],
-    content: ['研学“{name}”提前返回：{incident}', 'The tour “{name}” returns early: {incident}'],
+    content: ['研学“{name}”提前返回，{child}随团返回：{incident}', 'The tour “{name}” returns early, and {child} with it: {incident}'],
   }),
   // Who filed it learns what became of it.
   notice(tour, 'broken_off_for_office', {
