@@ -42,6 +42,7 @@ const names = [
   'eye-open',
   'feed',
   'filter',
+  'filter-keep',
   'flag',
   'folder-open',
   'follower',

@@ -193,6 +193,7 @@ const stays: Readonly<Record<string, string>> = {
   'customer.offeredToId': 'staff',
   'customer.lastOwnerId': 'staff',
   'clue.ownerId': 'staff',
+  'clue.lastOwnerId': 'staff',
   'contact.ownerId': 'staff',
   'follow_info.sellerId': 'staff',
   'follow_info.ownerId': 'staff',

@@ -95,7 +95,7 @@ export const notices = noticeReactions(
     title: ['成绩更正：{examName}', 'Marks put right: {examName}'],
     content: [
       '“{examName}”有一题更正了答案（{remark}），{child}的得分由 {was} 更正为 {score}。[如有异议，请在 {days} 天内申请复核。]',
-      'The key of a question of “{examName}” was put right ({remark}). The marks of {child} are {score} now, and were {was}.[ You may ask for another look within {days} days.]',
+      'A key of “{examName}” was put right ({remark}). {child} has {score} now, and had {was}.[ You may ask for another look within {days} days.]',
     ],
   }),
   notice(attempt, 'appeal_answered', {

@@ -144,7 +144,7 @@ export const routes = [
   }),
   alias(`${base}/group/saveLeader`, saveLeader, {
     on: ({ groupId, id }) => text(groupId ?? id),
-    given: async (asked, context) => ({ type: asked.type || 'leader', teacherId: await teacherOf(asked, context) }),
+    given: async (asked, context) => ({ ...asked, type: asked.type || 'leader', teacherId: await teacherOf(asked, context) }),
     answer: true,
   }),
   alias(`${base}/assignment/teacher`, assignTeacher, { on: ({ openClassId }) => text(openClassId), given: taught, answer: true }),
