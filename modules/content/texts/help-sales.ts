@@ -39,8 +39,9 @@ const screens: readonly Both[] = [
     path: `${at}/crm_clue/clue`,
     title: ['线索管理', 'Clues'],
     text: [
-      '新线索须在时限内首次联系，超时先提醒，再回收到线索池。转为客户只做一次，重复操作得到同一结果。',
-      'A new clue is contacted in time: who is late is reminded, then it goes back into the pool. It is converted once; the same again answers the same.',
+      '新线索须在时限内首次联系，超时先提醒，再回收到线索池。转为客户只做一次，重复操作得到同一结果。每日从线索池领取和同时持有的数量有上限，可按团队另设；今日剩余数显示在列表旁。',
+      'A new clue is contacted in time: who is late is reminded, then it goes back into the pool. It is converted once; the same again answers the same. ' +
+        'How many one may take a day and hold is limited, by team where it says so; what is left of the day stands beside the list.',
     ],
   },
   {
