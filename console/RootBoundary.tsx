@@ -3,7 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logError } from './errors.ts'
 import { NotCome, tryAgain } from './parts/lazyWithRetry.tsx'
 import { t } from './session.ts'
-import { words } from './shell/words.ts'
+import { entryWords as words } from './entryWords.ts'
 
 export class RootBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean; readonly failure?: unknown }> {
   override state = { isBroken: false, failure: undefined }

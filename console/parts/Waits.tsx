@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { browser, fetchAnew } from '../renewal.ts'
 import { t } from '../session.ts'
-import { words } from '../shell/words.ts'
+import { entryWords as words } from '../entryWords.ts'
 import { leave } from '../unsaved.ts'
 
 /** Who has waited that long wants to know whether anything still happens. */

@@ -1,0 +1,33 @@
+/** The words of what is there before anybody has signed in: the page for that, and what stands in place of code that is late or did not come. What a
+ * phone fetches first holds no others. */
+
+export const entryWords = {
+  account: ['账号', 'Account'],
+  accountEmpty: ['请输入账号', 'please enter account name'],
+  agencyRegister: ['机构注册', 'Register an agency'],
+  byAccount: ['账号登录', 'Account'],
+  byPhone: ['手机登录', 'Phone'],
+  captcha: ['验证码', 'Captcha'],
+  captchaAgain: ['点击换一张', 'Click for another'],
+  captchaEmpty: ['请输入验证码', 'please enter the captcha'],
+  forgotten: ['忘记密码', 'Forgotten password'],
+  login: ['登录', 'Log in'],
+  loginTitle: ['登录课堂', 'Log in to Ketang'],
+  otherTenant: ['其他租户', 'Another tenant'],
+  parentRegister: ['家长注册', 'Register as a parent'],
+  password: ['密码', 'Password'],
+  passwordEmpty: ['请输入密码', 'please enter password'],
+  showTitle: ['放学以后，每一节课都清清楚楚', 'Every lesson after school, plain to see'],
+  tagline: ['课后服务管理', 'After-school services, managed'],
+  teacherRegister: ['机构教师注册', 'Register as a teacher'],
+  tenant: ['租户编号', 'Tenant id'],
+  tenantEmpty: ['请输入租户编号', 'please enter tenant id'],
+  through: ['其他登录方式', 'Log in through'],
+  notOpened: ['没有打开', 'Not opened'],
+  overFailed: ['未能打开，请检查网络后重试。', 'It could not be opened. Check the network and try again.'],
+  retry: ['重试', 'Try again'],
+  uiFailed: ['页面出错了', 'This page failed'],
+  uiWrongAll: ['错误已记录，请重试。', 'The error has been recorded. Try again.'],
+  slow: ['仍在加载，比平时慢…', 'Still loading, slower than usual…'],
+  slowAway: ['暂时连不上服务器，请检查网络后重试。', 'The server can not be reached. Check the network and try again.'],
+} as const
