@@ -14,7 +14,7 @@ import { Login } from './pages/Login.tsx'
 import { sitePages } from './pages/site/pages.ts'
 import { followBrand } from './brand.tsx'
 import { codeBehind, keepCode } from './cameBy.ts'
-import { followLook } from './ownLook.ts'
+import { followLook, themeKnown } from './ownLook.ts'
 import { onCaptchaAsked, onSessionOver } from './request.ts'
 import { RootBoundary } from './RootBoundary.tsx'
 import { forget, useSession } from './session.ts'
@@ -22,7 +22,7 @@ import { useStore } from './store.ts'
 import { screenOf } from './tabs.ts'
 import { leave, leaving } from './unsaved.ts'
 
-const Shell = lazy(async () => ({ default: (await Promise.all([import('./shell/Shell.tsx'), modulesKnown()]))[0].Shell }))
+const Shell = lazy(async () => ({ default: (await Promise.all([import('./shell/Shell.tsx'), modulesKnown(), themeKnown()]))[0].Shell }))
 const Lock = lazy(() => import('./pages/Lock.tsx').then(found => ({ default: found.Lock })))
 const SignInAgain = lazy(() => import('./pages/SignInAgain.tsx').then(found => ({ default: found.SignInAgain })))
 const LeaveDialog = lazy(() => import('./parts/LeaveDialog.tsx').then(found => ({ default: found.LeaveDialog })))

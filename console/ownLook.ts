@@ -1,6 +1,6 @@
 /** Knows the look of each person of this browser, and puts the one of now on the page. */
 import { brand } from './brand.tsx'
-import { defaultLook, isDark, lookOf, variables, type Look } from './look.ts'
+import { defaultLook, isDark, lookOf, variables, type Look, type Theme } from './look.ts'
 import { prefer, soon } from './preferences.ts'
 import { session, type Lang } from './session.ts'
 
@@ -57,11 +57,21 @@ function remember({ theme, colour }: Look): void {
   if (person && (own?.theme !== theme || own.colour !== colour)) localStorage.setItem(place, JSON.stringify({ ...all, [person]: { theme, colour } }))
 }
 
+/** Colours that the frame does not bring: once they are there they stay. */
+let chosen: Promise<unknown> | undefined
+/** Settles when a theme has its colours: the frame waits for those of now, rather than change before somebody's eyes. Without them it has the
+ * colours that all begin with. */
+export async function themeKnown(theme: Theme = lookOf(session.get()).theme): Promise<void> {
+  if (theme === defaultLook.theme || isDark(theme)) return
+  await (chosen ??= import('./shell/chosenThemes.ts').catch(() => (chosen = undefined)))
+}
+
 let painted = ''
 function paint(look: Look): void {
   const told = `${look.theme} ${look.colour}`
   if (told === painted) return
   painted = told
+  void themeKnown(look.theme)
   const { documentElement: root, body } = document
   for (const [name, value] of Object.entries(variables(look))) root.style.setProperty(name, value)
   root.dataset.theme = look.theme

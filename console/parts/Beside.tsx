@@ -12,6 +12,7 @@ import { useAsk } from './hooks.ts'
 import { Face } from './Picture.tsx'
 import { useLink } from './useLink.ts'
 import { words } from './words.ts'
+import './beside.css'
 
 export interface BesideProps {
   readonly of: Resource

@@ -4,6 +4,7 @@ import { PhoneIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { t } from '../session.ts'
+import './callerBox.css'
 
 const words = { name: ['来电查询', 'Who calls'], hint: ['输入来电手机号', 'The phone number that calls'], find: ['查询', 'Find'] } as const
 

@@ -2,6 +2,7 @@
 import type { Change } from '../call.ts'
 import { t } from '../session.ts'
 import { isBlank } from './cells.tsx'
+import './history.css'
 
 const longest = 120
 

@@ -9,6 +9,7 @@ import { nameKey, text } from './cells.tsx'
 import { type Form, isAskedIn } from './form.ts'
 import type { Input } from './inputs.tsx'
 import { kinds } from './kinds.tsx'
+import './formFields.css'
 
 interface Props {
   readonly form: Form

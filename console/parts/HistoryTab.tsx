@@ -8,6 +8,7 @@ import { useAsk } from './hooks.ts'
 import { Empty, Shown } from './states.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { words } from './words.ts'
+import './history.css'
 
 interface Props {
   readonly of: Resource

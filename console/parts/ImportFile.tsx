@@ -7,6 +7,7 @@ import { upload } from '../call.ts'
 import { t } from '../session.ts'
 import { CallButton } from './CallButton.tsx'
 import { words as shared } from './words.ts'
+import './importFile.css'
 
 const words = { row: ['位置', 'Place'], why: ['问题', 'What is wrong'], look: ['检查文件', 'Check the file'] } as const
 interface Props {

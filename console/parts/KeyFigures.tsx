@@ -5,6 +5,7 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { captionOf, cells, isBlank } from './cells.tsx'
+import './keyFigures.css'
 
 export interface KeyFigure {
   readonly name: string

@@ -4,6 +4,7 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import { t } from '../session.ts'
 import { layers, pathOf, size, type Drawing, type Lead, type Place } from './layers.ts'
 import { words } from './words.ts'
+import './lifecycle.css'
 
 export interface Step {
   readonly command: string

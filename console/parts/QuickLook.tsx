@@ -16,6 +16,7 @@ import { Shown } from './states.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useLink } from './useLink.ts'
 import { words } from './words.ts'
+import './quickLook.css'
 
 /** What is printed of a row comes once the row can be seen. */
 const PaperButton = later(async () => (await import('./PaperButton.tsx')).PaperButton)

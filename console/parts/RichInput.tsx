@@ -10,6 +10,7 @@ import type { Input } from './inputs.tsx'
 import { richSchema } from './richSchema.ts'
 import { useUpload, type Upload } from './useUpload.ts'
 import type { Sending } from '../upload.ts'
+import './richInput.css'
 
 const words = {
   bold: ['粗体', 'Bold'],

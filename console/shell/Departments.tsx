@@ -6,6 +6,7 @@ import { toast } from '../parts/toasts.ts'
 import { t, useSession, type Identity } from '../session.ts'
 import { switchIdentity } from '../sign.ts'
 import { words } from './words.ts'
+import './departments.css'
 
 export function Departments({ onClose }: { readonly onClose: () => void }) {
   const user = useSession(value => value.userInfo)

@@ -4,6 +4,8 @@ import { defaultLook, shades, themes, type Theme } from '../look.ts'
 import { choose } from '../ownLook.ts'
 import { t, useSession } from '../session.ts'
 import { words } from './topWords.ts'
+import './chosenThemes.ts'
+import './looks.css'
 
 const presets = [defaultLook.colour, '#1D7AFC', '#11A983', '#2F9E44', '#F08C00', '#E8590C', '#D6336C', '#9C36B5', '#5F3DC4', '#495057'] as const
 

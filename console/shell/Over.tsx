@@ -12,6 +12,7 @@ import { ErrorBoundary, OverWaits } from './ErrorBoundary.tsx'
 import { forgetPositions } from './scroll.ts'
 import type { Opening } from './TopBar.tsx'
 import { words } from './words.ts'
+import './over.css'
 
 export type Opened = Opening | 'clear'
 

@@ -10,6 +10,7 @@ import { t } from '../session.ts'
 import { type Acting, type Choice, type PaletteProps, type Section, useSections } from './choices.tsx'
 import type { Waiting } from './waiting.ts'
 import { words } from './words.ts'
+import './palette.css'
 
 const RowAct = lazy(() => import('../pages/RowAct.tsx').then(found => ({ default: found.RowAct })))
 

@@ -9,6 +9,7 @@ import { DropPlace, FileButton } from '../FileInput.tsx'
 import { Scrolling } from '../Scrolling.tsx'
 import type { Import } from './useImport.ts'
 import { words } from './words.ts'
+import '../importFile.css'
 
 const encodings = [
   ['utf-8', 'UTF-8'],

@@ -10,6 +10,7 @@ import { t, useSession } from '../../../console/session.ts'
 import { useStore } from '../../../console/store.ts'
 import { LetterDialog } from './Letters.tsx'
 import { words } from './words.ts'
+import './letters.css'
 
 interface Props {
   readonly onAll: () => void

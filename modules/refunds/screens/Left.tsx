@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { day, minute } from '../../kit/time.ts'
 import { clock, useLeft } from './parent.ts'
-import './finance.css'
+import './left.css'
 
 const soon = 5 * minute
 /** Counts down to a time; says once that it is over. */

@@ -148,11 +148,9 @@ describe('what must come before a screen can be used, compressed', () => {
       }
     await door.context().close()
   })
-  // The goal is 300 for every home. Those of coaches and families are 2.6 above it since pages give the focus back and a roll is kept on the phone: owed.
-  const most = { admin: 300, school: 300, agency: 300, coach1: 303, parent1: 303 } as const
-  test.each(Object.entries(most))('of the home of %s is at most %i KiB', async (account, limit) => {
+  test.each(['admin', 'school', 'agency', 'coach1', 'parent1'])('of the home of %s is at most 300 KiB', async account => {
     const { kib } = await homeOf(account, true)
-    expect(kib).toBeLessThanOrEqual(limit)
+    expect(kib).toBeLessThanOrEqual(300)
     // What was not counted would weigh nothing.
     expect(kib).toBeGreaterThan(100)
   })

@@ -1,0 +1,2 @@
+/** The colours of themes that somebody has to choose first. */
+import './chosenThemes.css'
