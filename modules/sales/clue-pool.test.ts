@@ -115,6 +115,8 @@ describe.each(dialects)('%s', dialect => {
     const other = await on.login('SL', { deptId: 'south' })
     expect((await dataOf(on.get(other, `${crm}/clueLimit/page`))).total).toBe(0)
     expect((await limit(other, { id, dayMax: 1 })).status).toBe(404)
+    // Nor does anybody set what holds above the own team, for others as well.
+    for (const who of [other, boss]) expect((await limit(who, { deptId: rootDept, dayMax: 1 })).body.msg).toBe('超出您的数据范围')
   })
 
   test('who put one back waits before taking it again, and what has just come is not to be had yet; others, and managers, are not kept waiting', async () => {

@@ -127,7 +127,7 @@ export type ClueQuota = Awaited<ReturnType<typeof quota>>
 export const poolRoutes = [report('business-crm/clue/quota', ['今日可领取', 'What one may take today'], ['SA', 'SL'], quota)]
 
 const within = (deptId: readonly string[]) => ({ [clueLimit.name]: { deptId } })
-/** What holds for one's own department, and for a manager that of the team's. */
+/** What holds for one's own department; for a manager that of the own team and of those below it, which is theirs to set. */
 export const limitsSeen: readonly Narrower[] = [
   {
     role: 'SA',
@@ -138,7 +138,7 @@ export const limitsSeen: readonly Narrower[] = [
   {
     role: 'SL',
     *narrow({ deptId }) {
-      return within([...(yield* deptLine(deptId)), ...(yield* deptsBelow(deptId))])
+      return within(yield* deptsBelow(deptId))
     },
   },
 ]
