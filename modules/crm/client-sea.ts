@@ -1,7 +1,7 @@
 /** Client sea: one of several pools that customers without an owner lie in, of a department, of an area, or for everybody. Beside them there
  * is the common sea, which needs no row. */
-import { areaPrefix, dept } from '../identity/index.ts'
-import { about, crud, ensure, find, gather, get, int, type Reading, ref, resource, type Row, rules, text } from '../kit/index.ts'
+import { areaPrefix, dept, deptsBelow } from '../identity/index.ts'
+import { about, type Context, crud, ensure, find, gather, get, int, type Reading, ref, resource, type Row, rules, text } from '../kit/index.ts'
 import { customer, type Customer, no } from './customer.ts'
 
 export const clientSea = resource('client_sea', {
@@ -26,14 +26,31 @@ export const clientSea = resource('client_sea', {
 })
 export type ClientSea = Row<typeof clientSea>
 
+/** A manager draws from the seas above the own department as sellers do; they are those of others as well, and not theirs to set. */
+interface Team {
+  readonly team: readonly string[] | undefined
+}
+function* teamOf(_row: ClientSea, { actor }: Context): Reading<Team> {
+  return { team: actor.role === 'SL' ? yield* deptsBelow(actor.deptId) : undefined }
+}
+function* houseAndTeam(row: ClientSea, context: Context) {
+  return { ...(yield* gather({ house: get(dept, row.deptId) })), ...(yield* teamOf(row, context)) }
+}
+function ensureOwn({ deptId }: { readonly deptId: string | null }, { team }: Team): void {
+  ensure(!team || !deptId || team.includes(deptId), about(no.seaAbove, 'deptId'))
+}
 const [create, change, remove, restore] = crud(clientSea, {
   by: ['PO', 'SL'],
   create: { label: ['新增公海', 'Add a sea'] },
   change: { label: ['编辑公海', 'Edit the sea'] },
   fixed: ['deptId'],
   keptWhile: [{ of: customer, by: 'seaId', where: { status: 'sea' }, refused: no.seaFull, count: 'customers' }],
-  needs: row => gather({ house: get(dept, row.deptId) }),
-  check: (row, { house }, _context, before) => ensure(before.status !== 'new' || !row.deptId || house?.status === 'live', about(no.noSea, 'deptId')),
+  needs: houseAndTeam,
+  check(row, { house, ...team }, _context, before) {
+    ensure(before.status !== 'new' || !row.deptId || house?.status === 'live', about(no.noSea, 'deptId'))
+    ensureOwn(row, team)
+  },
+  remove: { needs: teamOf, check: ensureOwn },
 })
 export const clientSeaCommands = [create, change, remove, restore] as const
 

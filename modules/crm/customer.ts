@@ -27,6 +27,7 @@ export const no = refusals('customer', {
   merge: ['只能合并到另一个有效的客户', 'a customer is merged into another live one only'],
   notDue: ['保护期未到或尚未提醒', 'its time is not over yet, or nobody was warned'],
   past: ['下次跟进时间须晚于现在', 'the next follow-up lies in the future'],
+  seaAbove: ['该公海属于上级或其他部门，请联系运营人员', 'that sea is of a department above or beside yours: the platform sets it'],
   noSea: ['没有找到该公海或部门，或已停用', 'there is no such sea or department, or it is not in use'],
   seaFull: ['公海中还有客户，请先移走', 'customers lie in this sea: move them first'],
   sameSea: ['该客户已在此公海', 'the customer lies in this sea already'],

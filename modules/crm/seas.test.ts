@@ -109,6 +109,18 @@ describe.each(anyDialect)('%s', dialect => {
     await dataOf(on.post(operator, `${seas}/remove`, { ids: empty }))
     await dataOf(on.post(operator, `${seas}/restore`, { id: empty }))
   })
+  test('a manager draws from a sea above the own department, and sets none but those of the own team', async () => {
+    const above = (await dataOf(on.post(operator, `${seas}/submit`, { name: '上级公海', deptId: rootDept, sort: 4 }))).id
+    expect((await dataOf(on.get(boss, `${seas}/detail?id=${above}`))).name).toBe('上级公海')
+    for (const [act, more] of [
+      ['submit', { id: above, receiveDayMax: 1 }],
+      ['submit', { name: '又一个', deptId: rootDept, sort: 5 }],
+      ['remove', { ids: above }],
+    ] as const)
+      expect(await rule(on.post(boss, `${seas}/${act}`, more)), act).toBe('customer.seaAbove')
+    const { id } = await dataOf(on.post(boss, `${seas}/submit`, { name: '近区公海', deptId: 'near', sort: 6 }))
+    for (const one of [above, id]) await dataOf(on.post(operator, `${seas}/remove`, { ids: one }))
+  })
   test('one that lies in the sea is merged as well, and comes back into it', async () => {
     const gone = await add(boss, 'createInSea', { name: '望舒琴行', seaId: north }),
       kept = await add(one, 'submit', { name: '望舒' })
