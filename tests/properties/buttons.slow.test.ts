@@ -225,7 +225,9 @@ function placedRow(of: Resource, status: string, { login: { actor } }: Person): 
   const fields = Object.fromEntries(within.map(([dimension, field]) => [field, here[dimension] ?? userId]))
   // What is everybody's may be narrowed by role: there it is of the same place.
   const near =
-    of.scope === 'everyone' ? Object.fromEntries(Object.entries({ areaCode: here.area, schoolId: here.school }).filter(([name]) => of.fields[name])) : {}
+    of.scope === 'everyone'
+      ? Object.fromEntries(Object.entries({ areaCode: here.area, schoolId: here.school, deptId: actor.deptId }).filter(([name]) => of.fields[name]))
+      : {}
   // Sellers see what is theirs, wherever it is.
   const own = ['SA', 'SL'].includes(role) && of.fields.userId ? { userId } : {}
   const { id = `${of.name}-${role}`, ...values } = { ...near, ...own, ...fields, ...(of.drafts ? { [of.drafts.by]: userId } : {}) } as Record<string, unknown>
