@@ -6,6 +6,7 @@ import { t } from '../../../console/session.ts'
 import type { Seen } from '../peer-routes.ts'
 import { nameOf } from '../tree.ts'
 import { peerWords as words } from './words.ts'
+import './quality.css'
 
 export function PeerRaters(props: FormDialogProps) {
   const [seen, setSeen] = useState<Seen>()

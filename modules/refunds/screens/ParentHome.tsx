@@ -21,6 +21,7 @@ import { plusDays } from '../../kit/time.ts'
 import { courseOf, type Place, useChildren, usePlaces } from './parent.ts'
 import { Left } from './Left.tsx'
 import { yuan } from '../../kit/money.ts'
+import './parentHome.css'
 
 const waits = (one: Place) => one.status === 'held' || one.status === 'offered'
 const lives = (one: Place) => ['enrolled', 'waitlisted', 'choice'].includes(one.status)

@@ -10,6 +10,7 @@ import type { CheckedLink } from '../checks.ts'
 import { webPage } from '../page.ts'
 import { companyOverview } from '../overview.ts'
 import { contentInformation, reslerning, webActivity } from '../writing.ts'
+import './website.css'
 
 const verdicts = {
   broken: [['失效', 'Broken'], 'danger'],
