@@ -51,7 +51,7 @@ test('a backup holds the kept files and a restore puts them back', { tags: 'thor
   expect(restored.json).toMatchObject({ onDisk: 1, missing: 0 })
   expect(readFileSync(pathOf('f1'), 'utf8')).toBe('one')
 })
-test('a later backup under the same name holds no file that was removed since', async () => {
+test('a later backup under the same name holds no file that was removed since', { tags: 'thorough' }, async () => {
   await kept('f1', 'one')
   const file = join(at.folder, 'all.bak')
   await at.run('backup', file)

@@ -8,6 +8,7 @@ import { join, relative } from 'node:path'
 import { buildConsole, buildServer } from './build.ts'
 import { launch } from './launch.mjs'
 import { triedAgain } from './triedAgain.ts'
+import { unlinted } from './unlinted.ts'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
@@ -49,10 +50,19 @@ if (torture) {
   process.exit(0)
 }
 // Side by side, on a core each: types with more than one checker look at much twice. What was right before and has not changed is not looked at again.
+/** Beyond so many the folders are named, since a command line ends somewhere. */
+const namedEach = 100
+const unseen = unlinted(root)
 await Promise.all([
   step('types', 'typescript/bin/tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', 'var/types.tsbuildinfo']),
-  step('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', 'server', 'modules', 'console', 'cli', 'tests']),
+  unseen.paths.length > 0 &&
+    step('lint', '@biomejs/biome/bin/biome', [
+      'check',
+      '--error-on-warnings',
+      ...(unseen.paths.length > namedEach ? ['server', 'modules', 'console', 'cli', 'tests'] : unseen.paths),
+    ]),
 ])
+unseen.keep()
 if (!quick) {
   const began = Date.now()
   await buildConsole()

@@ -11,34 +11,44 @@ const texts = new Map(
 )
 const fixed = /(?:^|\n)\s*(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?'(\.[^']+)'/g,
   later = /\bimport\('(\.[^']+)'\)/g
-const leadingTo = (from: string, kind: RegExp): readonly string[] =>
-  [...(texts.get(from) ?? '').matchAll(kind)].map(([, path]) => resolve(dirname(from), path!)).filter(path => texts.has(path) || existsSync(path))
+/** What is found in a text is found once: most files are in most chunks. */
+function eachOnce(find: (path: string) => readonly string[]): (path: string) => readonly string[] {
+  const found = new Map<string, readonly string[]>()
+  return path => found.get(path) ?? found.set(path, find(path)).get(path)!
+}
+const leading = (kind: RegExp) =>
+  eachOnce(from =>
+    [...(texts.get(from) ?? '').matchAll(kind)].map(([, path]) => resolve(dirname(from), path!)).filter(path => texts.has(path) || existsSync(path)),
+  )
+const importedBy = leading(fixed),
+  openedBy = leading(later)
 /** A file and all that comes with it. */
 function closure(from: readonly string[]): ReadonlySet<string> {
   const found = new Set(from)
-  for (const path of found) for (const next of leadingTo(path, fixed)) found.add(next)
+  for (const path of found) for (const next of importedBy(path)) found.add(next)
   return found
 }
 const sheetOf = (path: string): boolean => path.endsWith('.css')
-const classesIn = (sheets: Iterable<string>, where = /\.([a-z]{2}-[\w-]+)/g): ReadonlySet<string> =>
-  new Set([...sheets].filter(sheetOf).flatMap(path => [...(texts.get(path) ?? '').matchAll(where)].map(([, name]) => name!)))
+const ruledIn = (where: RegExp) => eachOnce(path => (sheetOf(path) ? [...(texts.get(path) ?? '').matchAll(where)].map(([, name]) => name!) : []))
+const inRules = ruledIn(/\.([a-z]{2}-[\w-]+)/g),
+  beginningRules = ruledIn(/(?<=[,}\n]\s*)\.([a-z]{2}-[\w-]+)(?=\s*[,{])/g),
+  namedIn = eachOnce(path =>
+    sheetOf(path) ? [] : [...(texts.get(path) ?? '').matchAll(/(?<=['"`\s])(?!kt-)[a-z]{2}-[a-z][\w-]*(?=['"`\s])/g)].map(([name]) => name),
+  )
 
 const frame = closure(['console/main.tsx', 'console/shell/Shell.tsx'].map(path => join(root, path))),
   // What only begins a rule within something else is dressed by that.
-  dressed = classesIn(texts.keys(), /(?<=[,}\n]\s*)\.([a-z]{2}-[\w-]+)(?=\s*[,{])/g)
+  dressed = new Set([...texts.keys()].flatMap(beginningRules))
 /** Who opens a chunk: what they have brought is there. */
 const openers = Map.groupBy(
-  [...texts.keys()].flatMap(from => leadingTo(from, later).map(chunk => ({ chunk, from }))),
+  [...texts.keys()].flatMap(from => openedBy(from).map(chunk => ({ chunk, from }))),
   one => one.chunk,
 )
 /** The classes that a chunk names and no sheet that is there with it has. */
 function bare(chunk: string): readonly string[] {
   const files = closure([chunk]),
-    there = classesIn([...files, ...frame, ...closure((openers.get(chunk) ?? []).map(one => one.from))])
-  return [...files]
-    .filter(path => !sheetOf(path))
-    .flatMap(path => [...(texts.get(path) ?? '').matchAll(/(?<=['"`\s])(?!kt-)[a-z]{2}-[a-z][\w-]*(?=['"`\s])/g)].map(([name]) => name))
-    .filter(name => dressed.has(name) && !there.has(name))
+    there = new Set([...files, ...frame, ...closure((openers.get(chunk) ?? []).map(one => one.from))].flatMap(inRules))
+  return [...files].flatMap(namedIn).filter(name => dressed.has(name) && !there.has(name))
 }
 
 test('what opens by itself has the sheets of what it shows', () => {

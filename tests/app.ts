@@ -63,6 +63,9 @@ const makersRead = (): readonly string[] =>
 /** It takes longer than most tests do. */
 const statementsOf = (dialect: Dialect, tables: readonly Resource[]): Promise<readonly string[]> =>
   kept(`tables-${dialect}`, [...makersRead(), ...tables.map(declared)], async () => (await diff(dialect, tables, undefined)).statements)
+/** What leads from a snapshot of the tables, as it is written, to these. */
+export const changesSince = (dialect: Dialect, tables: readonly Resource[], snapshot: string): Promise<readonly string[]> =>
+  kept(`changes-${dialect}`, [...makersRead(), snapshot, ...tables.map(declared)], async () => (await diff(dialect, tables, JSON.parse(snapshot))).statements)
 const told = new WeakMap<Resource, string>()
 /** What a table is made from. */
 function declared(of: Resource): string {
@@ -233,12 +236,63 @@ export async function migratedDatabase(dialect: Dialect, path: string): Promise<
   return { url: path, drop: async () => {} }
 }
 
+/** Stores in memory that tests of this process have left empty: one that is opened must learn all tables, and each statement, anew. */
+const leftInMemory: { readonly store: Store; readonly structure: unknown }[] = []
+const structureIn = (store: Store): unknown => store.raw.pragma('schema_version', { simple: true })
+
+/** A store in memory of the product's tables without rows, whoever had it before: nobody else can use it once it is given back. */
+async function emptyInMemory(): Promise<{ store: Store; drop: () => Promise<void> }> {
+  const made = leftInMemory.pop() ?? (await opened())
+  const { store, structure } = made
+  let isOver = false,
+    isKnown = true
+  const still = <T>(what: T): T => {
+    if (isOver) throw new Error('this store was given back')
+    return what
+  }
+  const lent: Store = {
+    ...store,
+    read: statement => still(store).read(statement),
+    transact: (...all) => still(store).transact(...all),
+    snapshot: work => still(store).snapshot(work),
+    exec: text => still(store).exec(text),
+    stream: (...all) => still(store).stream(...all),
+    // What is done to the connection itself nobody can undo.
+    get raw() {
+      isKnown = false
+      return store.raw
+    },
+    close: async () => {},
+  }
+  return {
+    store: lent,
+    async drop() {
+      if (isOver) return
+      isOver = true
+      if (!isKnown || store.raw.inTransaction || structureIn(store) !== structure) return store.close()
+      const names: readonly string[] = store.raw.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'").pluck().all()
+      const row: readonly number[] = store.raw
+        .prepare(`select ${names.map(name => `exists (select 1 from "${name}")`).join()}`)
+        .raw(true)
+        .get()
+      const filled = names.filter((_, at) => row[at])
+      store.raw.exec(`begin; ${filled.map(name => `delete from "${name}";`).join(' ')} commit`)
+      leftInMemory.push(made)
+    },
+  }
+}
+async function opened(): Promise<(typeof leftInMemory)[number]> {
+  const store = sqlite(':memory:', await emptyFile())
+  return { store, structure: structureIn(store) }
+}
+
 /** A store of these modules without rows. Whoever has no tables of their own finds all of the product's, of which there is a copy at hand. */
 export async function freshStore(dialect: Dialect, modules: readonly Module[]): Promise<{ store: Store; drop: () => Promise<void>; url: string }> {
   const isOurs = madeUp(modules).length === 0
   if (dialect === 'sqlite') {
-    const store = sqlite(':memory:', isOurs ? await emptyFile() : undefined)
-    if (!isOurs) await store.exec((await tablesFor(dialect, modules)).join(';\n'))
+    if (isOurs) return { ...(await emptyInMemory()), url: ':memory:' }
+    const store = sqlite(':memory:')
+    await store.exec((await tablesFor(dialect, modules)).join(';\n'))
     return { store, url: ':memory:', drop: async () => {} }
   }
   // Somebody's own server is left as it was found.

@@ -30,6 +30,10 @@ test.each(dialects)('rows that a test has written on %s are gone, and nothing el
 
   const again = await freshStore(dialect, modules)
   if (isKept) expect(again.url).toBe(url)
+  if (dialect === 'sqlite') {
+    expect(again.store.archive).toBe(store.archive)
+    expect(() => store.read({ text: 'select 1', values: [] })).toThrow('this store was given back')
+  }
   expect(await filledOf(again.store)).toEqual([])
   expect(await tablesOf(again.store)).toEqual(tables)
   await again.store.close()
@@ -48,6 +52,7 @@ test.each(dialects)('a table, a column or an index that a test has made on %s do
     await drop()
     const again = await freshStore(dialect, modules)
     if (isKept && dialect === 'postgres') expect(again.url).not.toBe(url)
+    if (dialect === 'sqlite') expect(again.store.archive).not.toBe(store.archive)
     await again.store.exec(change)
     await again.store.close()
     await again.drop()

@@ -88,7 +88,7 @@ async function settleSchool(): Promise<void> {
   await submit('school_class', 'create', 'c1', { schoolId: 's1', gradeId: 'g1', className: '三年级一班', schoolYear: '2026-2027' })
 }
 
-test('a pupil who is erased is in no file beside the database', async () => {
+test('a pupil who is erased is in no file beside the database', { tags: 'thorough', timeout: 120_000 }, async () => {
   const { engine } = serving.parts,
     as = engine.system(tenant)
   await settleSchool()
@@ -167,4 +167,4 @@ test('a pupil who is erased is in no file beside the database', async () => {
   await serving.stop()
   expect(found(said)).toEqual([])
   expect(statSync(join(folder, 'k.db')).size).toBeGreaterThan(100_000)
-}, 120_000)
+})

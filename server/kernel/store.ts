@@ -88,6 +88,11 @@ function fairLock(client: Database.Database) {
   return {
     /** Begins a transaction if it is this process's turn and nobody else has the lock. */
     taken(): boolean {
+      // In memory nobody else can have it.
+      if (client.memory) {
+        begin.run()
+        return true
+      }
       const now = performance.now()
       if (now - metAt < 1_000 && now - endedAt < giveWay) return false
       client.pragma('busy_timeout = 0')
@@ -119,6 +124,31 @@ function fairLock(client: Database.Database) {
 const patience = 5_000,
   giveWay = 3
 
+/** Looks at one moment of what is in memory alone, which has no second connection: a copy, made once somebody writes meanwhile. */
+function looksInMemory(client: Database.Database, live: (statement: Statement) => Rows) {
+  const looks = new Set<{ run: typeof live; copy?: Database.Database }>()
+  return {
+    /** Whoever writes calls this before. */
+    part(): void {
+      for (const look of looks) {
+        if (look.copy) continue
+        look.copy = new Database(client.serialize())
+        look.run = runner(look.copy)
+      }
+    },
+    async during<T>(work: (read: Store['read']) => Promise<T>): Promise<T> {
+      const look: { run: typeof live; copy?: Database.Database } = { run: live }
+      looks.add(look)
+      try {
+        return await work(async statement => look.run(statement))
+      } finally {
+        looks.delete(look)
+        look.copy?.close()
+      }
+    },
+  }
+}
+
 /** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. What is in memory alone may begin as a copy. */
 export function sqlite(file: string, copied?: Buffer): Store {
   const client = new Database(copied ?? file)
@@ -135,6 +165,7 @@ export function sqlite(file: string, copied?: Buffer): Store {
     lock = fairLock(client)
   const archive = archiveFile(file, runner),
     run = archive.beside(runner(client))
+  const looks = client.memory ? looksInMemory(client, run) : undefined
   const drive = <T>(body: Body<T>): T => {
     let step = body.next()
     while (!step.done) step = body.next(Array.isArray(step.value) ? step.value.map(run) : run(step.value as Statement))
@@ -156,6 +187,7 @@ export function sqlite(file: string, copied?: Buffer): Store {
     writeMuch: () => void client.pragma('wal_autocheckpoint = 16000'),
     read: async statement => run(statement),
     transact: async (_tenant, body) => {
+      looks?.part()
       // Once it is taken nothing comes between: other turns of this process are on the same connection.
       for (const since = performance.now(); !lock.taken(); ) await lock.wait(since)
       try {
@@ -170,8 +202,8 @@ export function sqlite(file: string, copied?: Buffer): Store {
       }
     },
     async snapshot(work) {
-      // What is in memory alone has no second connection: a copy is of one moment too.
-      const reader = file === ':memory:' ? new Database(client.serialize()) : new Database(file, { readonly: true })
+      if (looks) return looks.during(work)
+      const reader = new Database(file, { readonly: true })
       try {
         reader.exec('begin')
         const run = archive.beside(runner(reader))
@@ -183,15 +215,16 @@ export function sqlite(file: string, copied?: Buffer): Store {
       }
     },
     exec: async text => {
+      looks?.part()
       client.exec(text)
     },
     async *stream({ text, values }, size) {
       // A second connection, so that a long read neither blocks the writer's statement nor sees half a commit.
-      const reader = file === ':memory:' ? client : new Database(file, { readonly: true })
+      const reader = client.memory ? client : new Database(file, { readonly: true })
       try {
         let piece: unknown[][] = []
         const rows = reader.prepare(text).raw(true)
-        if (file === ':memory:') {
+        if (client.memory) {
           yield rows.all(...values) as Rows
           return
         }

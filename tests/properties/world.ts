@@ -148,24 +148,31 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
   return all
 }
 
-/** Copies every table beside itself; the same statements on both databases. */
+/** What stands for all tables: their names, and which of them have rows. */
+async function tablesOf(on: App): Promise<{ readonly all: readonly string[]; readonly filled: readonly string[] }> {
+  const text =
+    on.store.dialect === 'sqlite'
+      ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kept_%'"
+      : "select tablename::text from pg_tables where schemaname = 'public' and tablename not like 'kept_%'"
+  const all = (await on.store.read({ text, values: [] })).map(row => String(row[0]))
+  const [row] = await on.store.read({ text: `select ${all.map(name => `exists (select 1 from "${name}")`).join()}`, values: [] })
+  return { all, filled: all.filter((_, at) => row![at]) }
+}
+/** Copies every table that has rows beside itself; the same statements on both databases. Answers which. */
 async function snapshot(on: App): Promise<readonly string[]> {
-  const lite = on.store.dialect === 'sqlite'
-  const names = (
-    await on.store.read({
-      values: [],
-      text: lite
-        ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kept_%'"
-        : "select tablename::text from pg_tables where schemaname = 'public' and tablename not like 'kept_%'",
-    })
-  ).map(row => String(row[0]))
-  await on.store.exec(names.map(name => `drop table if exists "kept_${name}"; create table "kept_${name}" as select * from "${name}"`).join(';'))
-  return names
+  const { all, filled } = await tablesOf(on),
+    drop = all.map(name => `drop table if exists "kept_${name}"`)
+  await on.store.exec([...drop, ...filled.map(name => `create table "kept_${name}" as select * from "${name}"`)].join(';'))
+  return filled
 }
 /** Several statements sent together are one transaction on PostgreSQL by themselves. */
-function restore(on: App, tables: readonly string[]): Promise<void> {
-  const text = tables.map(name => `delete from "${name}"; insert into "${name}" select * from "kept_${name}"`).join(';')
-  return on.store.exec(on.store.dialect === 'sqlite' ? `begin; ${text}; commit` : text)
+async function restore(on: App, kept: readonly string[]): Promise<void> {
+  const { filled } = await tablesOf(on)
+  const text = [
+    ...[...new Set([...filled, ...kept])].map(name => `delete from "${name}"`),
+    ...kept.map(name => `insert into "${name}" select * from "kept_${name}"`),
+  ].join(';')
+  await on.store.exec(on.store.dialect === 'sqlite' ? `begin; ${text}; commit` : text)
 }
 
 function everybody(on: App): People {

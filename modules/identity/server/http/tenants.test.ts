@@ -114,7 +114,10 @@ describe.each(anyDialect)('on %s', dialect => {
     expect((await add('a3')).status).toBe(200)
   })
 
-  test('a tenant that has expired or is recycled ends its sessions before their next request, and opens again', async () => {
+  test('a tenant that has expired or is recycled ends its sessions before their next request, and opens again', {
+    tags: 'thorough',
+    timeout: 60_000,
+  }, async () => {
     const made = await shared(),
       sign = () => signIn(made.id, 'admin', made.password)
     const first = (await sign()).body.access_token
@@ -137,7 +140,7 @@ describe.each(anyDialect)('on %s', dialect => {
     expect((await list(admin, `tenantId=${made.id}&status_equal=-1`)).records).toMatchObject([{ id: made.id, auditStatus: -1 }])
     await post(admin, 'restore', { ids: made.id })
     expect((await sign()).status).toBe(200)
-  }, 60_000)
+  })
 
   test('an address leads to one tenant, with its background, and to none that is recycled', { tags: 'thorough', timeout: 60_000 }, async () => {
     const info = async (domain: string) => (await on.get(undefined, `${base}/info?domain=${encodeURIComponent(domain)}`)).body.data
