@@ -10,7 +10,7 @@ import { detail, run, type Wire } from '../call.ts'
 import type { CallError } from '../request.ts'
 import { t } from '../session.ts'
 import { Against } from './Against.tsx'
-import { text, titleOf } from './cells.tsx'
+import { nameKey, text, titleOf } from './cells.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { askedOf, firstValues, useForm, type Form, type Values } from './form.ts'
 import type { FormDialogProps } from './FormDialog.tsx'
@@ -58,7 +58,7 @@ export function FormSheet(props: FormDialogProps) {
           {row && error?.status === 409 && error.refusal.changes ? <StaleCallout error={error} onReload={reload} /> : <Against error={error} />}
           <DraftOffer of={[form]} />
           {row && <About of={command.on} row={row} isSaid={command.danger || command.on.title in form.fields} />}
-          {command.danger && <Danger command={command} row={row} warns={props.warns} />}
+          {command.danger && <Danger command={command} row={row} warns={props.warns ?? command.warns} />}
           <Statement before={before} />
           {props.children?.(form)}
           <FormFields form={form} row={row} inputs={props.inputs} sections={command.on.sections} />
@@ -156,10 +156,17 @@ const filled = (first: Values = {}, { fields, values }: Form): Values =>
       .map(name => [name, values[name]]),
   )
 
-/** What the row is called that a command is for, where nothing else in the dialog says it. */
+/** Of whom and of what a row is: a leave of its pupil and class. More than two say less. */
+const whoseOf = (of: Resource, row: Wire): readonly string[] =>
+  Object.entries(of.fields)
+    .filter(([name, { kind, required, search, locked, hidden }]) => kind === 'ref' && required && search && locked && !hidden && name !== of.title)
+    .flatMap(([name]) => text(row[nameKey(name)]) || [])
+    .slice(0, 2)
+/** What the row is called that a command is for, where nothing else in the dialog says it, and whose it is. */
 function About({ of, row, isSaid }: { readonly of: Resource; readonly row: Wire; readonly isSaid: boolean }) {
-  const title = isSaid ? '' : titleOf(of, row)
-  return title === '' ? null : <p className="kt-about">{title}</p>
+  const title = titleOf(of, row),
+    said = [...whoseOf(of, row).filter(one => !title.includes(one)), ...(isSaid || title === '' ? [] : [title])]
+  return said.length === 0 ? null : <p className="kt-about">{said.join(' · ')}</p>
 }
 
 /** Says what a command that hurts will do, before it is done. */

@@ -124,6 +124,8 @@ export interface Command<R extends Resource = any, I extends Fields = any, N = a
   readonly input: I
   /** Asked before it runs in the console: it can't be undone or hurts somebody. */
   readonly danger: boolean
+  /** What it will do, said before in the words of this command: most that hurt need no more than the word for it. */
+  readonly warns?: Label
   /** It may take the row out of reach of who runs it, such as declining what one was offered. */
   readonly leaves: boolean
   /** Many press it in the same minute for what there is too little of: where a server is full it goes before what can wait. */
@@ -153,6 +155,7 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
     readonly by?: readonly Role[]
     readonly input?: I
     readonly danger?: boolean
+    readonly warns?: Label | undefined
     readonly leaves?: boolean
     readonly contended?: boolean
     readonly many?: boolean
@@ -170,6 +173,7 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   permit: `${on.name}_${name}`,
   input: (options.input ?? {}) as I,
   danger: options.danger ?? false,
+  ...(options.warns ? { warns: options.warns } : {}),
   leaves: options.leaves ?? false,
   contended: options.contended ?? false,
   ...(options.many === undefined ? {} : { many: options.many }),

@@ -15,6 +15,7 @@ interface Options<R extends Resource, T extends FactName<R>, I extends Fields, N
   readonly by?: readonly Role[]
   readonly input?: I
   readonly danger?: boolean
+  readonly warns?: Label
   readonly leaves?: boolean
   readonly contended?: boolean
   readonly many?: boolean

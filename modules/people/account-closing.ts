@@ -1,10 +1,12 @@
 /** How an account of a family is closed: with its last relation, or by hand where it has no child. Beside the relations, which the console reads
  * and where it knows nothing of accounts. */
 import { account, heldBy, user } from '../identity/index.ts'
-import { consequence, find, get, guard, invoke, step, timer } from '../kit/index.ts'
-import { ending, erase, family, no, type Relation, settled } from './guardianship.ts'
+import { answer, consequence, find, get, guard, invoke, type Reading, step, timer } from '../kit/index.ts'
+import { accounts, notice, noticeReactions } from '../messages/index.ts'
+import { ending, erase, family, no, type Relation, settled, stayOpen } from './guardianship.ts'
 import { payerLoad } from './open-obligations.ts'
 import { guardian } from './person.ts'
+import { ofChild } from './told.ts'
 
 /** What is left of an account when one of its relations ends: with the last one it is closed, unless somebody works by it. */
 function* leavingAccount({ id, userId }: Pick<Relation, 'id' | 'userId'>) {
@@ -55,7 +57,25 @@ export const forgotten = consequence(account.erase, {
   },
   run: (_followed, { ended }) => ended.map(one => invoke(erase, one.id, {})),
 })
+/** Whether something came up meanwhile that the account can not be closed with. */
+function* isHeld(row: Relation): Reading<boolean> {
+  const { others, load } = yield* family(row),
+    payer = row.userId ? yield* get(payerLoad, row.userId) : undefined
+  return (others.length === 0 && !!load?.live) || !!payer?.openOrders || !!payer?.openRefunds
+}
 export const loggedOut = timer('guardian_logout', {
   due: now => find(guardian, { status: 'bound', leavingAt: { lte: now } }, { limit: 200 }),
-  run: row => [invoke(logout, row.id, {})],
+  run: async (row, context) => [invoke((await answer(isHeld(row), context)) ? stayOpen : logout, row.id, {})],
 })
+export const closingTold = noticeReactions(
+  notice(guardian, 'closing_ended', {
+    told: ofChild,
+    link: '/parent/relation',
+    to: [accounts('userId')],
+    title: ['账号未注销', 'Your account was not closed'],
+    content: [
+      '您申请注销后，{child}有了新的报名，或账号有了未了的订单或退款，账号继续保留。办结后可再次申请。',
+      'After you asked to close it, {child} got a place in a class, or an order or refund is open: the account stays. You can ask again once that is over.',
+    ],
+  }),
+)

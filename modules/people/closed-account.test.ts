@@ -6,6 +6,7 @@ import { password } from '../../tests/people.ts'
 import { dataOf, web } from '../../tests/web.ts'
 import { account, user } from '../identity/index.ts'
 import { day, newId, plus } from '../kit/index.ts'
+import { message } from '../messages/index.ts'
 import { createOrder, order } from '../payments/index.ts'
 import { guardian } from './person.ts'
 
@@ -60,6 +61,22 @@ test('with the last relation the account goes, to the last byte of its log, and 
   expect(log.filter(({ data }) => [phone, name].some(one => String(data).includes(one)))).toEqual([])
   // The name is free: who comes back registers anew.
   await on.login('PR', { account: phone })
+})
+
+test('what comes up while an account waits to be closed keeps it, and its owner is told', async () => {
+  const { userId } = await on.login('PR', { account: '13900008885' })
+  await put(on, guardian, 'g5', 'enter', { studentId: 'c3', schoolId: ids.school, userId, name, phone: '13900008885', relation: 'mother', maySee: true })
+  const system = on.as('system')
+  await on.run(system, on.engine.command('guardian', 'requestLogout'), 'g5')
+  await on.run(system, createOrder, newId(), {
+    ...{ subject: '座位', subjectId: 'k5', areaCode: '110108', payUntil: plus(on.now, 30 * day), payerId: userId },
+    lines: [{ kind: 'seat', label: '座位费用', cents: 100 }],
+  })
+  on.now = plus(on.now, 8 * day)
+  await on.tick()
+  expect(await on.row(guardian, 'g5')).toMatchObject({ status: 'bound', leavingAt: null, name })
+  expect((await on.row(user, userId)).status).toBe('active')
+  expect((await on.all(message, { userId })).map((one: any) => one.textCode)).toContain('guardian.closing_ended')
 })
 
 test('an account without a child is closed by its owner, at once, and by nobody else; one with a child is not', async () => {

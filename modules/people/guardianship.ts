@@ -202,6 +202,10 @@ export const requestLogout = step(guardian, 'requestLogout', 'logout_asked', {
   label: ['申请注销', 'Ask to close the account'],
   by: ['PR', 'SM'],
   danger: true,
+  warns: [
+    `${coolingDays} 天后解除监护关系，在此之前可以撤回。最后一个孩子解除后账号随之注销，姓名、手机号和密码将清除，不能恢复。`,
+    `You are no longer the guardian ${coolingDays} days from now; until then it can be taken back. The account goes with the last child, for good.`,
+  ],
   *needs(row) {
     const { others, load: child } = yield* family(row)
     return { others, child, load: row.userId ? yield* get(payerLoad, row.userId) : undefined }
@@ -223,6 +227,8 @@ export const keepAccount = command(guardian, 'keepAccount', {
     return row.leavingAt ? fact(guardian, 'account_kept', { leavingAt: null }) : []
   },
 })
+/** What came up while the account waited to be closed keeps it: a place of a child who has nobody else, an order or a refund. */
+export const stayOpen = step(guardian, 'stayOpen', 'closing_ended', { label: ['注销未生效', 'Stays open'], record: () => ({ leavingAt: null }) })
 /** Name and phone of who was a guardian go with the pupil, or with their account. */
 export const erase = step(guardian, 'erase', 'erased', { label: ['清除', 'Erase'] })
 
@@ -239,5 +245,6 @@ export const commands = [
   unbind,
   requestLogout,
   keepAccount,
+  stayOpen,
   erase,
 ]

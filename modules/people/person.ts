@@ -134,8 +134,8 @@ export const guardian = resource('guardian', {
     /** The phone that waits for its code, and the one before the last change, which is told of it. */
     newPhone: text('新手机号', 'New phone', { locked: true, hidden: true, pii: 'phone' }),
     formerPhone: text('原手机号', 'Former phone', { locked: true, hidden: true, pii: 'phone' }),
-    /** When the account was asked to be closed; the relation ends after the cooling time. */
-    leavingAt: time('注销申请时间', 'Leaving since', { locked: true, hidden: true, index: 'due' }),
+    /** When the relation ends, since its guardian asked to close the account: after the cooling time. */
+    leavingAt: time('注销生效时间', 'Closes at', { locked: true, hidden: true, index: 'due' }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { invite: 'pending', verifyPhone: 'code_sent', enter: 'bound' }),
@@ -160,6 +160,7 @@ export const guardian = resource('guardian', {
       unbind: 'unbound',
       requestLogout: 'bound',
       keepAccount: 'bound',
+      stayOpen: 'bound',
       logout: 'unbound',
     }),
     unbound: state('已解绑', 'Unbound', 'over', { erase: 'unbound' }),
@@ -183,6 +184,7 @@ export const guardian = resource('guardian', {
     unbound: carries<{ remark: string | null }>(),
     logout_asked: {},
     account_kept: {},
+    closing_ended: {},
     erased: {},
   },
 })

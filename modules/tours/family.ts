@@ -79,7 +79,8 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
       ...{ groupName: group?.groupName ?? null, leaderName: group?.leaderName ?? null },
       ...{ vehicleName: going?.vehicleName ?? null, seatNo: going?.seatNo ?? null, changes: changesIn(going?.legSeats, items) },
       ...{ roomName: going?.roomName ?? null, mealName: going?.mealName ?? null },
-      leaderPhone: of.status === 'ready' || of.status === 'travelling' ? (group?.leaderPhone ?? null) : null,
+      // Whoever has the child can be called, also after the journey was broken off.
+      leaderPhone: of.status === 'ready' || of.status === 'travelling' || (of.brokenOff && going && !going.handedAt) ? (group?.leaderPhone ?? null) : null,
       seen: last
         ? {
             at: formatTime(last.attendTime ?? '', context.zone),

@@ -39,8 +39,10 @@ export async function journey({ openClassId, id }: Asked, context: RouteContext)
   const groupOf = new Map(groups.map(one => [one.id, one]))
   const isLed = (groupId: string | null) => context.actor.role === 'AT' && leads(context.actor, of, groupOf.get(groupId ?? ''))
   // Who leads a child on the way may call its family, and is told who may take it home.
-  const isUnderway = of.status === 'ready' || of.status === 'travelling'
-  const led = isUnderway ? listed.filter(one => isLed(one.groupId)).map(one => one.studentId) : []
+  const isUnderway = of.status === 'ready' || of.status === 'travelling',
+    isBrokenOff = of.status === 'returned' && of.brokenOff
+  // After a journey that was broken off, those of the children who are still with their leader.
+  const led = isUnderway || isBrokenOff ? listed.filter(one => isLed(one.groupId) && !(isBrokenOff && one.handedAt)).map(one => one.studentId) : []
   const adults = led.length > 0 ? await context.readUnscoped(find(guardian, { studentId: led, status: 'bound', mayPickUp: true, blocked: false })) : []
   const leading = [of.leaderId ?? [], ...groups.map(leadersOf)].flat()
   const read = await answer(notesRead(listed, leading), { ask: context.readUnscoped })
@@ -50,6 +52,7 @@ export async function journey({ openClassId, id }: Asked, context: RouteContext)
     status: of.status,
     statusName: tour.lifecycle.states[of.status].label[context.lang],
     version: of.version,
+    isBrokenOff,
     departedCount: of.departedCount,
     departedAt: of.departedAt && formatTime(of.departedAt, context.zone),
     isChief: ['AM', 'AT'].includes(context.actor.role) && leads(context.actor, of, undefined),

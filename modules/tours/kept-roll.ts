@@ -26,7 +26,7 @@ export function rollOf(journey: Journey): Journey {
   const own = journey.pupils.filter(one => one.isMine),
     ids = new Set(own.map(one => one.studentId))
   return {
-    ...pick(journey, 'openClassId', 'name', 'status', 'statusName', 'version', 'departedCount', 'departedAt', 'isChief'),
+    ...pick(journey, 'openClassId', 'name', 'status', 'statusName', 'version', 'departedCount', 'departedAt', 'isChief', 'isBrokenOff'),
     items: journey.items.map(one => pick(one, 'id', 'day', 'kind', 'title', 'startTime', 'address', 'lng', 'lat', 'date')),
     pupils: own.map(one => ({
       ...pick(one, 'id', 'studentId', 'name', 'groupId', 'groupName', 'roomName', 'isMine', 'stays', 'handedAt'),

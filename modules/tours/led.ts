@@ -1,7 +1,9 @@
-/** The tours that somebody leads, about to leave or on the way: whoever was replaced finds them here no more. */
-import { type Asked, find, pick, type RouteContext } from '../kit/index.ts'
+/** The tours that somebody leads, about to leave, on the way, or broken off with children still in the leader's hands: whoever was replaced finds them
+ * here no more. */
+import { answer, type Asked, find, pick, type RouteContext } from '../kit/index.ts'
 import { leads } from './attendance.ts'
 import { studyGroup } from './group.ts'
+import { waitsForHandOver } from './hand-over.ts'
 import { tour } from './tour.ts'
 
 export interface Led {
@@ -12,9 +14,15 @@ export interface Led {
   readonly endDate: string
 }
 export async function led(_asked: Asked, context: RouteContext): Promise<readonly Led[]> {
-  const tours = await context.ask(find(tour, { status: ['ready', 'travelling'] }, { sort: ['startDate'] }))
+  const [underway, brokenOff] = await Promise.all([
+    context.ask(find(tour, { status: ['ready', 'travelling'] }, { sort: ['startDate'] })),
+    context.ask(find(tour, { status: 'returned', brokenOff: true }, { sort: ['startDate'] })),
+  ])
+  const tours = [...brokenOff, ...underway]
   const groups = tours.length > 0 ? await context.ask(find(studyGroup, { openClassId: tours.map(one => one.id), status: 'live' })) : []
   const isLed = (of: (typeof tours)[number]): boolean =>
     [undefined, ...groups.filter(one => one.openClassId === of.id)].some(group => leads(context.actor, of, group))
-  return tours.filter(isLed).map(one => pick(one, 'id', 'name', 'status', 'startDate', 'endDate'))
+  const own = tours.filter(isLed),
+    open = await answer(waitsForHandOver(own.filter(one => one.status === 'returned')), context)
+  return own.filter(one => one.status !== 'returned' || open.has(one.id)).map(one => pick(one, 'id', 'name', 'status', 'startDate', 'endDate'))
 }

@@ -259,7 +259,21 @@ test('a journey that is broken off brings everybody back, pays back, and ends wi
   await on.send(operator, 'tour.breakOff', id, { incident: '山洪预警，提前返回' })
   expect(await on.row(tour, id)).toMatchObject({ status: 'returned', brokenOff: true })
   expect(await status(openClass, id)).toBe('cancelled')
+  // Who leads has the children in hand until each was handed over, and can call the families of those alone.
+  const led = async () => ((await on.call(on.people.at1!, 'business-openclass/openClassStudy/led', {})) as any[]).map(one => one.id)
+  const roll = async () => (await on.call(on.people.at1!, 'business-openclass/openClassStudy/journey', { openClassId: id })) as any
+  expect(await led()).toContain(id)
+  expect(await roll()).toMatchObject({ isBrokenOff: true, isChief: true })
+  const within = async (child: string) => (await roll()).pupils.find((one: any) => one.studentId === child)
+  const offered = await within('c1')
+  expect(offered.adults.length).toBeGreaterThan(0)
   await on.send(on.people.at1!, 'traveller.handOver', `${id}:c1`, { toSchool: 1 })
+  expect(await within('c1')).toMatchObject({ phone: '', adults: [], handedAt: expect.any(String) })
+  const others = (await roll()).pupils.filter((one: any) => !one.stays && !one.handedAt)
+  expect(others.length).toBe(children.length - 1)
+  expect(await led()).toContain(id)
+  for (const one of others) await on.send(on.people.at1!, 'traveller.handOver', one.id, { toSchool: 1 })
+  expect(await led()).not.toContain(id)
   // Offices are led to the tour, families to their own page.
   await on.tick()
   const leadsTo = async (textCode: string) => [...new Set((await on.all(message, { textCode })).map((one: any) => one.link))]

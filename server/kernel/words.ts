@@ -481,6 +481,7 @@ tell-study_group.led_no_more tell-study_group.told_school tell-study_group.told_
 tell-tour.broken_off_for_office
 correctedAt clueDayMax clueHoldMax clueFreshHours clueFormerDays clue_limit dayMax clue_limit_create clue_limit_change clue_limit_remove
 clue_limit_restore
+closing_ended stayOpen guardian_stayOpen tell-guardian.closing_ended
 `
   .trim()
   .split(/\s+/)

@@ -154,7 +154,8 @@ function Roll({ journey, queue, reload, isKept = false }: RollProps) {
   }
   if (!item) return <Empty title={t(['行程没有环节', 'The plan has no stops'])} />
   const isThere = (one: Journey['pupils'][number]) => marks.get(`${chosen}:${one.studentId}`) === 'present'
-  const there = mine.filter(isThere).length
+  const there = mine.filter(isThere).length,
+    handed = mine.filter(one => one.handedAt).length
   // On a leg the count is taken vehicle by vehicle.
   const vehicles = [
     ...Map.groupBy(
@@ -167,12 +168,17 @@ function Roll({ journey, queue, reload, isKept = false }: RollProps) {
     <>
       <p className="tr-stand" role="status">
         <b>
-          {there} / {mine.length}
+          {journey.isBrokenOff ? handed : there} / {mine.length}
         </b>{' '}
-        {t(['在场', 'there'])}
+        {t(journey.isBrokenOff ? ['已交接', 'handed over'] : ['在场', 'there'])}
         {waiting.length > 0 && <ToneTag tone="waiting">{t([`${waiting.length} 条待发送`, `${waiting.length} to be sent`])}</ToneTag>}
       </p>
-      <nav className="tr-legs" aria-label={t(['环节', 'Legs and stops'])}>
+      {journey.isBrokenOff && (
+        <Callout intent="warning">
+          {t(['行程已中止。请把每名学生交给监护人或学校。', 'The journey was broken off. Hand every child to a guardian or to the school.'])}
+        </Callout>
+      )}
+      <nav className="tr-legs" aria-label={t(['环节', 'Legs and stops'])} hidden={journey.isBrokenOff}>
         {journey.items.map(one => (
           <button key={one.id} type="button" aria-pressed={one.id === chosen} ref={one.id === chosen ? intoView : undefined} onClick={() => choose(one.id)}>
             <small>
@@ -182,7 +188,7 @@ function Roll({ journey, queue, reload, isKept = false }: RollProps) {
           </button>
         ))}
       </nav>
-      {vehicles.length > 0 && (
+      {vehicles.length > 0 && !journey.isBrokenOff && (
         <nav className="tr-legs" aria-label={t(item.kind === 'stay' ? ['房间', 'Rooms'] : ['车辆', 'Vehicles'])}>
           {vehicles.map(([name, all]) => (
             <button key={name} type="button" aria-pressed={name === looked} onClick={() => look(name === looked ? '' : name)}>
@@ -204,14 +210,14 @@ function Roll({ journey, queue, reload, isKept = false }: RollProps) {
               seat={seatOf(one)}
               room={item.kind === 'stay' ? one.roomName : ''}
               isKept={isKept}
-              mark={marks.get(`${chosen}:${one.studentId}`)}
-              status={journey.status}
+              mark={journey.isBrokenOff ? undefined : marks.get(`${chosen}:${one.studentId}`)}
+              journey={journey}
               set={(mark, remark) => set(one.studentId, one.name, mark, remark)}
               reload={reload}
             />
           ))}
       </ul>
-      <p className="tr-acts" hidden={isKept}>
+      <p className="tr-acts" hidden={isKept || journey.isBrokenOff}>
         <Link href={`/age_client/study_lesson/clockIn/${chosen}`} className="bp6-button bp6-large">
           {t(['领队打卡', 'Clock in'])}
         </Link>
@@ -225,7 +231,7 @@ function Roll({ journey, queue, reload, isKept = false }: RollProps) {
               </Link>
             ))}
       </p>
-      {journey.isChief && !isKept && <Act journey={journey} reload={reload} />}
+      {journey.isChief && !isKept && !journey.isBrokenOff && <Act journey={journey} reload={reload} />}
     </>
   )
 }
@@ -236,11 +242,11 @@ interface ChildProps {
   readonly room: string
   readonly isKept: boolean
   readonly mark: Mark | undefined
-  readonly status: string
+  readonly journey: Journey
   readonly set: (mark: Mark, remark?: string) => void
   readonly reload: () => void
 }
-function Child({ of, seat, room, isKept, mark, status, set, reload }: ChildProps) {
+function Child({ of, seat, room, isKept, mark, journey: { status, isBrokenOff }, set, reload }: ChildProps) {
   return (
     <li data-mark={mark ?? ''}>
       <span>
@@ -265,26 +271,30 @@ function Child({ of, seat, room, isKept, mark, status, set, reload }: ChildProps
         )}
         {of.handedAt ? null : (
           <>
-            <Button
-              size="large"
-              intent={mark === 'present' ? 'success' : 'none'}
-              aria-pressed={mark === 'present'}
-              text={t(['在', 'Here'])}
-              onClick={() => set('present')}
-            />
-            <Button
-              size="large"
-              intent={mark === 'missing' ? 'danger' : 'none'}
-              aria-pressed={mark === 'missing'}
-              text={t(['没到', 'Missing'])}
-              onClick={() => set('missing')}
-            />
+            {!isBrokenOff && (
+              <>
+                <Button
+                  size="large"
+                  intent={mark === 'present' ? 'success' : 'none'}
+                  aria-pressed={mark === 'present'}
+                  text={t(['在', 'Here'])}
+                  onClick={() => set('present')}
+                />
+                <Button
+                  size="large"
+                  intent={mark === 'missing' ? 'danger' : 'none'}
+                  aria-pressed={mark === 'missing'}
+                  text={t(['没到', 'Missing'])}
+                  onClick={() => set('missing')}
+                />
+              </>
+            )}
             {status === 'ready' && (
               <DialogButton size="large" intent={mark === 'absent' ? 'warning' : 'none'} aria-pressed={mark === 'absent'} text={t(['不随行', 'Stays'])}>
                 {end => <StaysDialog {...end} name={of.name} set={set} />}
               </DialogButton>
             )}
-            {status === 'travelling' && !isKept && (
+            {(status === 'travelling' || isBrokenOff) && !isKept && (
               <DialogButton size="large" text={t(['交接', 'Hand over'])} onDone={reload}>
                 {end => <HandOver of={of} {...end} />}
               </DialogButton>
