@@ -42,6 +42,7 @@ export function FormSheet(props: FormDialogProps) {
   })
   const isWide =
     props.isWide || Object.entries(form.fields).some(([name, field]) => props.inputs?.[name] !== null && (field.kind === 'rich' || field.kind === 'json'))
+  const isEmpty = Object.keys(form.fields).length === 0
   const off = { disabled: props.isIdle === true || !!never, ...(never ? { title: never } : {}) }
   return (
     <Dialog
@@ -81,14 +82,15 @@ export function FormSheet(props: FormDialogProps) {
                     {...off}
                     intent={command.danger ? 'danger' : 'primary'}
                     onClick={() => void sending.send()}
-                    autoFocus={Object.keys(form.fields).length === 0}
+                    autoFocus={isEmpty}
                   />
                 )}
               </>
             )
           }
         >
-          <WhyOff never={never} />
+          {/* Under what is filled in it may be out of sight above. */}
+          <WhyOff never={isEmpty ? undefined : never} />
         </DialogFooter>
       </Keys>
     </Dialog>
@@ -172,7 +174,7 @@ function About({ of, row, isSaid }: { readonly of: Resource; readonly row: Wire;
 /** Says what a command that hurts will do, before it is done. */
 function Danger({ command, row, warns = words.danger }: { readonly command: Command; readonly row: Wire | undefined; readonly warns?: Label | undefined }) {
   const of: Resource = command.on
-  const targets = row ? of.lifecycle.targets(row.status, command.name) : []
+  const targets = row ? of.lifecycle.targets(row.status, command.name).filter(to => to !== row.status) : []
   return (
     <Callout intent="warning" className="kt-danger">
       <p>

@@ -12,7 +12,7 @@ import {
   type Fields,
   type Field,
   findAll,
-  ofAmount,
+  ofTermAndAmount,
   type Input,
   type Offered,
   offeredWhen,
@@ -162,7 +162,15 @@ export function approval<
   const approve = made<R, A, AN, Approved, K>(
     on,
     options.approve,
-    { name: 'approve', label: ['通过', 'Approve'], by: auditors, fact: 'approved', input: { remark: remarkMaybe }, offered: isOthers, statement: ofAmount(on) },
+    {
+      name: 'approve',
+      label: ['通过', 'Approve'],
+      by: auditors,
+      fact: 'approved',
+      input: { remark: remarkMaybe },
+      offered: isOthers,
+      statement: ofTermAndAmount(on),
+    },
     (row, input, context, known) => {
       const { actor, now } = context
       judges?.(row, actor, context)

@@ -4,6 +4,7 @@ import type { Label } from './field.ts'
 import type { Reading } from './query.ts'
 import { amountsOf, type Resource, type Row } from './resource.ts'
 import type { RouteContext } from './route.ts'
+import { formatTime } from './time.ts'
 
 /** One line: an amount in fen, a number of something, or a text. `isTotal`: what the command is about, added up where it is run for many. */
 export type Said = { readonly label: Label } & (
@@ -20,7 +21,7 @@ export interface Statement<R extends Resource = any> {
 /** Declares one: `statement: statement<typeof bill>(function* (row, eyes) { … })`. */
 export const statement = <R extends Resource>(says: Statement<R>['says']): Statement<R> => ({ says })
 
-/** Nobody approves an amount blind: what a row is about is said before, where its noun says no more of it. */
+/** The amount of a row: what it is about is said before, where its noun says no more of it. */
 export function ofAmount<R extends Resource>(on: R): Statement<R> | undefined {
   const [name] = amountsOf(on)
   if (name === undefined) return undefined
@@ -28,6 +29,26 @@ export function ofAmount<R extends Resource>(on: R): Statement<R> | undefined {
   return statement<R>(function* (row: Readonly<Record<string, any>>) {
     const cents = row[name] as number | null
     return cents === null ? [] : [{ label, cents, isTotal: true }]
+  })
+}
+
+/** From when until when a row is, where it says both. */
+const ends = [
+  ['startTime', 'endTime'],
+  ['startDate', 'endDate'],
+] as const
+const minute = (value: unknown, zone: string): string => (String(value).includes('T') ? formatTime(String(value), zone).slice(0, 16) : String(value))
+/** Nobody approves days or an amount blind: for which time, and how much. */
+export function ofTermAndAmount<R extends Resource>(on: R): Statement<R> | undefined {
+  const amount = ofAmount(on),
+    named = ends.find(all => all.every(name => name in on.fields))
+  if (!named) return amount
+  return statement<R>(function* (row: Readonly<Record<string, any>>, eyes) {
+    const [from = '', to = ''] = named.flatMap(name => (row[name] ? minute(row[name], eyes.zone) : []))
+    // What ends on its first day is said with one date.
+    const until = to.slice(0, 10) === from.slice(0, 10) ? to.slice(11) : to
+    const term: readonly Said[] = from && to ? [{ label: ['时间', 'When'], text: until ? `${from} – ${until}` : from }] : []
+    return [...term, ...(amount ? yield* amount.says(row as Row<R>, eyes) : [])]
   })
 }
 
