@@ -133,7 +133,7 @@ interface RollProps {
   /** There is no network, and this is what the phone kept. */
   readonly isKept?: boolean
 }
-function Roll({ journey, queue, reload, isKept = false }: RollProps) {
+export function Roll({ journey, queue, reload, isKept = false }: RollProps) {
   const waiting = queue.waiting()
   const marks = useMemo(() => {
     const own = new Map(journey.marks.map(one => [`${one.lessonId}:${one.studentId}`, one.mark as Mark]))
@@ -174,20 +174,26 @@ function Roll({ journey, queue, reload, isKept = false }: RollProps) {
         {waiting.length > 0 && <ToneTag tone="waiting">{t([`${waiting.length} 条待发送`, `${waiting.length} to be sent`])}</ToneTag>}
       </p>
       {journey.isBrokenOff && (
-        <Callout intent="warning">
-          {t(['行程已中止。请把每名学生交给监护人或学校。', 'The journey was broken off. Hand every child to a guardian or to the school.'])}
+        <Callout intent={handed < mine.length ? 'warning' : 'success'}>
+          {t(
+            handed < mine.length
+              ? ['行程已中止。请把每名学生交给监护人或学校。', 'The journey was broken off. Hand every child to a guardian or to the school.']
+              : ['行程已中止，全部学生已交接。', 'The journey was broken off, and every child was handed over.'],
+          )}
         </Callout>
       )}
-      <nav className="tr-legs" aria-label={t(['环节', 'Legs and stops'])} hidden={journey.isBrokenOff}>
-        {journey.items.map(one => (
-          <button key={one.id} type="button" aria-pressed={one.id === chosen} ref={one.id === chosen ? intoView : undefined} onClick={() => choose(one.id)}>
-            <small>
-              {t([`第${one.day}天`, `Day ${one.day}`])} {one.startTime}
-            </small>
-            {kindMarks[one.kind]} {one.title}
-          </button>
-        ))}
-      </nav>
+      {!journey.isBrokenOff && (
+        <nav className="tr-legs" aria-label={t(['环节', 'Legs and stops'])}>
+          {journey.items.map(one => (
+            <button key={one.id} type="button" aria-pressed={one.id === chosen} ref={one.id === chosen ? intoView : undefined} onClick={() => choose(one.id)}>
+              <small>
+                {t([`第${one.day}天`, `Day ${one.day}`])} {one.startTime}
+              </small>
+              {kindMarks[one.kind]} {one.title}
+            </button>
+          ))}
+        </nav>
+      )}
       {vehicles.length > 0 && !journey.isBrokenOff && (
         <nav className="tr-legs" aria-label={t(item.kind === 'stay' ? ['房间', 'Rooms'] : ['车辆', 'Vehicles'])}>
           {vehicles.map(([name, all]) => (
@@ -217,20 +223,22 @@ function Roll({ journey, queue, reload, isKept = false }: RollProps) {
             />
           ))}
       </ul>
-      <p className="tr-acts" hidden={isKept || journey.isBrokenOff}>
-        <Link href={`/age_client/study_lesson/clockIn/${chosen}`} className="bp6-button bp6-large">
-          {t(['领队打卡', 'Clock in'])}
-        </Link>
-        {may('class_moment_postOfGroup') &&
-          journey.status === 'travelling' &&
-          journey.groups
-            .filter(one => one.isMine)
-            .map(one => (
-              <Link key={one.id} href={`/openclass/moment/new?groupId=${one.id}`} className="bp6-button bp6-large">
-                {t([`发照片 · ${one.groupName}`, `Photos · ${one.groupName}`])}
-              </Link>
-            ))}
-      </p>
+      {!isKept && !journey.isBrokenOff && (
+        <p className="tr-acts">
+          <Link href={`/age_client/study_lesson/clockIn/${chosen}`} className="bp6-button bp6-large">
+            {t(['领队打卡', 'Clock in'])}
+          </Link>
+          {may('class_moment_postOfGroup') &&
+            journey.status === 'travelling' &&
+            journey.groups
+              .filter(one => one.isMine)
+              .map(one => (
+                <Link key={one.id} href={`/openclass/moment/new?groupId=${one.id}`} className="bp6-button bp6-large">
+                  {t([`发照片 · ${one.groupName}`, `Photos · ${one.groupName}`])}
+                </Link>
+              ))}
+        </p>
+      )}
       {journey.isChief && !isKept && !journey.isBrokenOff && <Act journey={journey} reload={reload} />}
     </>
   )
