@@ -77,3 +77,24 @@ test('a question is planned once, whatever it asks for: no parameter of it stand
     ['a?', '?'],
   ])
 })
+
+test('in memory too what is looked at is of one moment, whoever writes meanwhile, and the archive is empty', async () => {
+  const alone = openStore(':memory:')
+  await alone.exec('create table said (what text)')
+  const words = { text: 'select what from said order by rowid', values: [] }
+  const write = (what: string) =>
+    alone.transact('000000', function* () {
+      yield { text: 'insert into said values (?)', values: [what] }
+    })
+  await write('before')
+  await alone.snapshot(async read => {
+    expect(await read(words)).toEqual([['before']])
+    await write('meanwhile')
+    await alone.exec("insert into said values ('and beside')")
+    expect(await read(words)).toEqual([['before']])
+    expect(await read({ text: 'select position from facts_archive', values: [], isArchived: true })).toEqual([])
+    await alone.snapshot(async later => expect((await later(words)).length).toBe(3))
+  })
+  expect((await alone.read(words)).flat()).toEqual(['before', 'meanwhile', 'and beside'])
+  await alone.close()
+})

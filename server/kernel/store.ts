@@ -61,8 +61,9 @@ const nothing = (_result: unknown): Rows => []
  * as long as many an answer. A sign before the parameter changes nothing but that. */
 export const planned = (text: string): string => (/^\s*(select|with)\b/i.test(text) ? text.replace(/'[^']*'|\?/g, part => (part === '?' ? '+?' : part)) : text)
 
+type Run = (statement: Statement) => Rows
 /** Runs statements on a connection, each prepared once. */
-function runner(client: Database.Database): (statement: Statement) => Rows {
+function runner(client: Database.Database): Run {
   const prepared = new Map<string, (values: readonly unknown[]) => Rows>()
   return ({ text, values }) => {
     let ask = prepared.get(text)
@@ -125,19 +126,19 @@ const patience = 5_000,
   giveWay = 3
 
 /** Looks at one moment of what is in memory alone, which has no second connection: a copy, made once somebody writes meanwhile. */
-function looksInMemory(client: Database.Database, live: (statement: Statement) => Rows) {
-  const looks = new Set<{ run: typeof live; copy?: Database.Database }>()
+function looksInMemory(client: Database.Database, live: Run, besides: (run: Run) => Run) {
+  const looks = new Set<{ run: Run; copy?: Database.Database }>()
   return {
     /** Whoever writes calls this before. */
     part(): void {
       for (const look of looks) {
         if (look.copy) continue
         look.copy = new Database(client.serialize())
-        look.run = runner(look.copy)
+        look.run = besides(runner(look.copy))
       }
     },
     async during<T>(work: (read: Store['read']) => Promise<T>): Promise<T> {
-      const look: { run: typeof live; copy?: Database.Database } = { run: live }
+      const look: { run: Run; copy?: Database.Database } = { run: live }
       looks.add(look)
       try {
         return await work(async statement => look.run(statement))
@@ -165,7 +166,7 @@ export function sqlite(file: string, copied?: Buffer): Store {
     lock = fairLock(client)
   const archive = archiveFile(file, runner),
     run = archive.beside(runner(client))
-  const looks = client.memory ? looksInMemory(client, run) : undefined
+  const looks = client.memory ? looksInMemory(client, run, archive.beside) : undefined
   const drive = <T>(body: Body<T>): T => {
     let step = body.next()
     while (!step.done) step = body.next(Array.isArray(step.value) ? step.value.map(run) : run(step.value as Statement))
