@@ -56,6 +56,18 @@ describe.each(dialects)('%s', dialect => {
       expect(answer).toMatchObject({ code: 400, data: { rule: no.again.code } })
     expect(await total('again.')).toBe(0)
   })
+  test('of many rows under way at once those of one key follow each other, and what is refused is told in the order of the file', async () => {
+    const line = (i: number): string => (i % 7 === 3 ? ',' : `第${i}行,`) + `many.${i % 20},${i}`
+    const file = Buffer.from(`参数名称,参数键名,参数键值\n${Array.from({ length: 60 }, (_, i) => line(i)).join('\n')}\n`),
+      { data } = await send({}, file)
+    // Without a name nobody is made; who is there keeps theirs.
+    expect(data).toMatchObject({ total: 60, failCount: 3, created: 20, updated: 37 })
+    expect(data.messages.map((one: any) => [one.row, one.field])).toEqual([3, 10, 17].map(i => [i + 2, 'paramName']))
+    const { records } = (await on.get(admin, `${param}/list?paramKey=many.&size=50`)).body.data
+    expect(new Map(records.map((one: any) => [one.paramKey, one.paramValue]))).toEqual(
+      new Map(Array.from({ length: 20 }, (_, key) => [`many.${key}`, String(40 + key)])),
+    )
+  })
   test('the preview decides each row after those above it, and says of each what the import says', async () => {
     await on.post(admin, `${param}/submit`, { paramName: '已有', paramKey: 'dry.1', paramValue: '0' })
     const file = Buffer.from(`参数名称,参数键名,参数键值\n改,dry.1,1\n新,dry.2,2\n又,dry.2,3\n,dry.3,4\n长,dry.4,${'x'.repeat(30_000)}\n`)

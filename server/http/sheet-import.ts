@@ -168,16 +168,45 @@ function meant(fields: Fields, cells: Given): Given {
   return out
 }
 
-/** Reads the file of a request and hands row after row to `each`, and notes what became of them. `dryRun=1` asks for a preview; `sheet`,
- * `headerRow`, `encoding` and `map` (header → field) say how the file is read, and `edits` (row → field → text) what was mended in it.
- * `only` holds values that rows have where the file says nothing else. */
+/** Rows that are under way at once: they share commits. */
+const atOnce = 16
+/** Hands rows on in their order, several at once; those that share a word follow one another. What fails ends it, once what is under way has ended. */
+async function eachRow<T>(rows: readonly T[], words: (row: T) => readonly string[], each: (row: T) => Promise<void>): Promise<void> {
+  const last = new Map<string, Promise<unknown>>(),
+    open = new Set<Promise<unknown>>(),
+    failed: unknown[] = []
+  for (const [i, row] of rows.entries()) {
+    if (failed.length > 0) break
+    const shared = words(row)
+    const mine: Promise<unknown> = Promise.all(shared.flatMap(word => last.get(word) ?? []))
+      .then(() => (failed.length > 0 ? undefined : each(row)))
+      .catch(error => failed.push(error))
+      .finally(() => open.delete(mine))
+    open.add(mine)
+    for (const word of shared) last.set(word, mine)
+    if (open.size >= atOnce) await Promise.race(open)
+    if (i % slice === slice - 1) await new Promise(setImmediate)
+  }
+  await Promise.all(open)
+  if (failed.length > 0) throw failed[0]
+}
+
+export interface ImportWay {
+  /** Values that rows have where the file says nothing else. */
+  readonly only?: Given
+  /** What a row may have in common with one above that it must wait for, such as a key. Left out, each waits for the one before. */
+  readonly shares?: ((given: Given) => readonly string[]) | undefined
+}
+/** Reads the file of a request and hands its rows to `each`, and notes what became of them. `dryRun=1` asks for a preview, which looks at one row
+ * after the other; `sheet`, `headerRow`, `encoding` and `map` (header → field) say how the file is read, and `edits` (row → field → text) what was
+ * mended in it. */
 export async function importSheet(
   { imported, engine }: Pick<Context, 'imported' | 'engine'>,
   of: Resource,
   request: FastifyRequest,
   fields: Fields,
   each: (given: Given, dry: boolean, covered: boolean) => Promise<'created' | 'updated'>,
-  only: Given = {},
+  { only = {}, shares }: ImportWay = {},
 ): Promise<Imported | LookedAt> {
   const lang = langOf(request)
   const { grid, map, edits, digest, file, isDry, isCovered, ...way } = await asked(of, request)
@@ -190,20 +219,30 @@ export async function importSheet(
     rejected: RejectedRow[] = [],
     count = { created: 0, updated: 0 }
   let failCount = 0
-  for (const [i, cells] of rows.entries()) {
+  const given = rows.map((cells, i) => {
     const row = grid.numbers[headerAt + 1 + i]!
     const read: Given = { ...Object.fromEntries(names.flatMap((name, at) => (name && cells[at] ? [[name, cells[at]!]] : []))), ...known(fields, edits[row]) }
+    return { row, read }
+  })
+  const refused = new Map<number, RefusalError>()
+  const words = shares && !isDry ? ({ read }: (typeof given)[number]) => shares({ ...only, ...read }) : () => ['']
+  await eachRow(given, words, async ({ row, read }) => {
     try {
       count[await each({ ...only, ...meant(fields, read) }, isDry, isCovered)]++
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
+      refused.set(row, error)
+    }
+  })
+  for (const { row, read } of given) {
+    const error = refused.get(row)
+    if (error) {
       failCount++
       if (wrong.length < wrongMax) wrong.push({ row, values: read })
       const faults = (error.refused.detail?.wrong ?? [error.refused]) as readonly { field?: string; label: Label }[]
       if (!isDry && rejected.length < rejectedMax) rejected.push({ row, values: read, why: faults.map(({ field = '', label }) => ({ field, label })) })
       for (const { field = '', label } of faults) messages.push({ row, column: fields[field]?.label[lang] ?? '', msg: label[lang]!, field })
     }
-    if (i % slice === slice - 1) await new Promise(setImmediate)
   }
   const done = { total: rows.length, successCount: count.created + count.updated, failCount }
   if (!isDry) {

@@ -259,7 +259,9 @@ export async function importRows(context: Context, request: any, of: Resource, c
     ids = namer(context, login, of)
   const fields = importedOf(of, create, change),
     only = Object.fromEntries(Object.entries(onlyOf(of, login)).filter(([name]) => Object.hasOwn(fields, name)))
-  return importSheet(context, of, request, fields, each, only)
+  // A row may name one above where its kind points to itself; else only who has the same key is somebody's before or after.
+  const isTree = Object.values(of.fields).some(field => field.kind === 'ref' && field.to === of.name)
+  return importSheet(context, of, request, fields, each, { only, shares: isTree ? undefined : given => (key && given[key] ? [given[key]] : []) })
   async function each(cells: Given, dry: boolean): Promise<'created' | 'updated'> {
     const named = await ids(cells)
     const own = key ? named[key] : undefined

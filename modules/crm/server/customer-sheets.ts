@@ -16,7 +16,7 @@ import {
 } from '../index.ts'
 import { about, ensure, type Field, type Label, newId, RefusalError, type Row, text } from '../../kit/index.ts'
 import { roomOf } from '../customer.commands.ts'
-import { no } from '../customer.ts'
+import { nameKeyOf, no } from '../customer.ts'
 import { ensureRoom } from '../sellers.ts'
 import { answer } from '../../../server/kernel/answer.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
@@ -92,7 +92,7 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
     fuller.set(ownerId, more + 1)
   }
   const run = (command: Parameters<typeof runOne>[2], id: string, given: object) => runOne({ engine, ...context }, login, command, id, given, { lang })
-  return importSheet({ ...context, engine }, customer, request, columns, async (cells, dry, covered) => {
+  const each = async (cells: Given, dry: boolean, covered: boolean) => {
     const { owner, sea, ...given } = inKeys(cells),
       phone = given.phone ?? ''
     if (named.has(phone))
@@ -114,7 +114,10 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
     named.add(phone)
     if (!dry) await run(command, id, input)
     return isMine ? 'updated' : 'created'
-  })
+  }
+  // Who may be somebody above waits for them.
+  const shares = ({ phone, creditCode, name }: Given): readonly string[] => [phone, creditCode, name && nameKeyOf(name)].flatMap(one => one || [])
+  return importSheet({ ...context, engine }, customer, request, columns, each, { shares })
 }
 
 export function customerSheets(context: Context): void {
