@@ -49,18 +49,19 @@ if (torture) {
   await step('torture', 'vitest/vitest.mjs', ['run', ...(named.length > 0 ? named : all), '--disable-console-intercept'], env)
   process.exit(0)
 }
-// Side by side, on a core each: types with more than one checker look at much twice. What was right before and has not changed is not looked at again.
 /** Beyond so many the folders are named, since a command line ends somewhere. */
 const namedEach = 100
 const unseen = unlinted(root)
+// Side by side, on a core each: types with more than one checker look at much twice. What was right before and has not changed is not looked at again.
 await Promise.all([
   step('types', 'typescript/bin/tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', 'var/types.tsbuildinfo']),
-  unseen.paths.length > 0 &&
-    step('lint', '@biomejs/biome/bin/biome', [
-      'check',
-      '--error-on-warnings',
-      ...(unseen.paths.length > namedEach ? ['server', 'modules', 'console', 'cli', 'tests'] : unseen.paths),
-    ]),
+  unseen.paths.length === 0
+    ? say('✓ lint, nothing has changed')
+    : step('lint', '@biomejs/biome/bin/biome', [
+        'check',
+        '--error-on-warnings',
+        ...(unseen.paths.length > namedEach ? ['server', 'modules', 'console', 'cli', 'tests'] : unseen.paths),
+      ]),
 ])
 unseen.keep()
 if (!quick) {

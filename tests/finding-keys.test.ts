@@ -137,4 +137,17 @@ describe.each(dialects)('on %s', dialect => {
     expect(heard.length).toBeGreaterThan(0)
     await on.sound()
   })
+
+  test('words of nobody are told of also where no row is there at all', async () => {
+    const empty = await app([school], { dialect })
+    for (const row of [
+      `found_keys (tenant, resource, id, key) values ('${tenant}', 'pupil', 'nobody', 'a0x')`,
+      `found_news (tenant, resource, id, keys) values ('${tenant}', 'pupil', 'nobody', 'a0x')`,
+    ]) {
+      await empty.store.exec(`insert into ${row}`)
+      expect((await empty.log.verify(tenant)).faults).toEqual([expect.stringContaining('nobody: is found by other words')])
+      await empty.store.exec('delete from found_keys')
+    }
+    await empty.close()
+  })
 })

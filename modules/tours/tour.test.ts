@@ -265,9 +265,15 @@ test('a journey that is broken off brings everybody back, pays back, and ends wi
   expect(await led()).toContain(id)
   expect(await roll()).toMatchObject({ isBrokenOff: true, isChief: true })
   const within = async (child: string) => (await roll()).pupils.find((one: any) => one.studentId === child)
+  const leaderPhone = async () => {
+    const home = (await on.call(on.people.parentOf('c1'), 'business-openclass/openClassStudy/family', {})) as any[]
+    return home.find(one => one.openClassId === id && one.studentId === 'c1').leaderPhone
+  }
+  expect(await leaderPhone()).toMatch(/^1\d{10}$/)
   const offered = await within('c1')
   expect(offered.adults.length).toBeGreaterThan(0)
   await on.send(on.people.at1!, 'traveller.handOver', `${id}:c1`, { toSchool: 1 })
+  expect(await leaderPhone()).toBeNull()
   expect(await within('c1')).toMatchObject({ phone: '', adults: [], handedAt: expect.any(String) })
   const others = (await roll()).pupils.filter((one: any) => !one.stays && !one.handedAt)
   expect(others.length).toBe(children.length - 1)
