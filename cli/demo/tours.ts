@@ -6,6 +6,7 @@ import { classRoster, expectedAt, lesson } from '../../modules/openclass/index.t
 import { student } from '../../modules/people/index.ts'
 import { booking } from '../../modules/resources/index.ts'
 import { allocate, groundOf, itemsOf as itineraryOf, problemOf, tour, usualWeights } from '../../modules/tours/index.ts'
+import type { Session } from '../../server/kernel/engine.ts'
 import type { District } from './district.ts'
 import { cover } from './drawings.ts'
 import type { Child } from './families.ts'
@@ -201,6 +202,13 @@ async function cancelled(story: Story): Promise<void> {
 }
 
 /** Confirmed, grouped, insured, and ticked by both sides. Answers the groups in their order. */
+/** The teacher who leads all of it, and sees its children. */
+function leading({ teachers: [first] }: Pick<District['agencies'][number], 'teachers'>, id: string): Session {
+  const { session } = first!,
+    { actor } = session
+  return { ...session, actor: { ...actor, reach: actor.reach === 'all' ? actor.reach : { ...actor.reach, tour: [id] } } }
+}
+
 async function prepared(story: Story, going: readonly Child[]): Promise<readonly string[]> {
   const { world, district, plan, id, chance } = story
   const school = district.schools[0]!,
@@ -234,7 +242,7 @@ async function prepared(story: Story, going: readonly Child[]): Promise<readonly
       next(5_000),
     )
   }
-  const leader = agency.teachers[0]!.session
+  const leader = leading(agency, id)
   // Every ninth family told something.
   for (const [i, child] of going.entries()) if (i % 9 === 4) await world.run(leader, 'traveller.readNote', `${id}:${child.id}`, {}, next(5_000))
   // Of the largest tour some eat halal, as the school has entered.
@@ -324,7 +332,7 @@ async function taught({ world, district }: Story, { id, openClassId, startAt, en
 
 async function travelled(story: Story, going: readonly Child[], groups: readonly string[]): Promise<void> {
   const { world, district, plan, id, chance } = story
-  const leader = district.agencies[0]!.teachers[0]!.session
+  const leader = leading(district.agencies[0]!, id)
   for (const one of await world.ask(find(lesson, { openClassId: id }))) world.time.tell(() => taught(story, one))
   const items = await world.ask(itineraryOf(id))
   for (const [n, item] of items.entries()) {

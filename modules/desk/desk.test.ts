@@ -1,5 +1,5 @@
 /** The homes: a tile counts exactly what its address lists, inside the asker's reach, and only for who may do it. */
-import { studyAttendance } from '../tours/index.ts'
+import { studyAttendance, tour } from '../tours/index.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deskOf } from '../../server/http/routes.ts'
 import type { Person } from '../../tests/people.ts'
@@ -78,7 +78,7 @@ const extras: readonly (readonly [Resource, object])[] = [
   [refund, { status: 'applied', cause: 'parent', amountCents: 100, agencyOpinion: null, opineUntil: future, approvals: null }],
   [refund, { status: 'applied', cause: 'parent', amountCents: 90_000_000, agencyOpinion: 'agreed', approvals: [signed('school'), signed('platform')] }],
   [refund, { status: 'applied', cause: 'school', amountCents: 100, agencyOpinion: 'agreed', approvals: null }],
-  [studyAttendance, { status: 'marked', mark: 'missing' }],
+  [studyAttendance, { status: 'marked', mark: 'missing', openClassId: 'tour-led' }],
   [order, { status: 'created', part: 'balance' }],
   [product, { status: 'pending', forSchoolId: 'dept-school', approvals: [signed('platform')] }],
 ]
@@ -206,6 +206,7 @@ describe.each(anyDialect)('on %s', dialect => {
   beforeAll(async () => {
     on.now = now
     await put(agencyTeacher, [rowOf(agencyTeacher, 't-here', 'approved', here, makes[0], { userId: 'u-at' })])
+    await put(tour, [rowOf(tour, 'tour-led', 'completed', here, makes[0], { leaderId: 't-here' })])
     for (const role of roles) people.set(role, await on.login(role, role === 'AT' ? { userId: 'u-at' } : {}))
   }, 120_000)
 

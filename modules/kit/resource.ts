@@ -33,8 +33,8 @@ export interface Meta<S extends string = string> {
 export type Row<R> = R extends Resource<any, infer F, infer S, any> ? Meta<S> & Values<F> : never
 
 /** The dimensions along which a session's reach is bounded. `employer` is the agency that somebody teaches for: what it shows its teachers;
- * `partner` is a channel or an organisation that brings orders. */
-export const dimensions = ['area', 'school', 'agency', 'employer', 'partner', 'teacher', 'student', 'user'] as const
+ * `tour` is a study tour that somebody leads; `partner` is a channel or an organisation that brings orders. */
+export const dimensions = ['area', 'school', 'agency', 'employer', 'partner', 'teacher', 'tour', 'student', 'user'] as const
 export type Dimension = (typeof dimensions)[number]
 
 /** Which field bounds a row in which dimension: a row outside a session's reach does not exist for it. `else` names the further dimensions

@@ -27,11 +27,12 @@ export const classCertificate = resource('class_certificate', {
   path: { base: 'business-openclass/classCertificate', list: 'page' },
   title: 'certificateNo',
   printable: { certificate: { label: ['结课证书', 'Certificate'], in: ['issued'] } },
-  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', employer: 'agencyId', student: 'studentId' },
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId', student: 'studentId' },
   read: ['PO', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD'],
   fields: {
     openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
+    teacherId: ref('agency_teacher')('授课教师', 'Teacher', { locked: true, hidden: true }),
     ...certificateFields,
   },
   lifecycle: certificateLife,
@@ -71,7 +72,7 @@ export const issue = command(classCertificate, 'issue', {
       period: `${klass.startDate} – ${klass.endDate}`,
     }
     const issued = issuedWith(row, { template, schoolId: klass.schoolId, types: ['completion', 'honour'], name: pupil.studentName, printed, number }, context)
-    return fact(classCertificate, 'issued', { openClassId, studentId, ...pick(klass, 'schoolId', 'agencyId', 'areaCode'), ...issued })
+    return fact(classCertificate, 'issued', { openClassId, studentId, ...pick(klass, 'teacherId', 'schoolId', 'agencyId', 'areaCode'), ...issued })
   },
 })
 export const { revoke: revokeCertificate, seal: sealCertificate, erase: eraseCertificate } = certificateSteps(classCertificate)

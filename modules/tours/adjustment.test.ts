@@ -338,7 +338,7 @@ describe.each(anyDialect)('on %s', dialect => {
     await call('remove', { ids: room(7) })
     await refuses(call('remove', { ids: room(1) }), { code: 'dorm_room.notLast', label: ['', ''] })
     expect((await call('page', {})).records).toHaveLength(6)
-    await refuses(call('page', {}, on.people.otherAgency), { code: 'dorm_room.missing', label: ['', ''] })
+    await refuses(call('page', {}, on.people.otherAgency), { code: 'tour_call.missing', label: ['', ''] })
   })
 
   test('once both sides have confirmed, a change needs a remark and is told to those whom it touches', { tags: 'thorough' }, async () => {

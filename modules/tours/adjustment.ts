@@ -43,7 +43,7 @@ export const studyAdjustment = resource('study_adjustment', {
   label: ['研学调整', 'Adjustment of a tour'],
   path: { base: 'business-openclass/openClassStudy/adjustment', list: 'page' },
   title: 'kind',
-  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', employer: 'agencyId' },
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', tour: 'openClassId' },
   read: ['PO', 'SM', 'ST', 'AM', 'AT'],
   sort: ['-movedAt'],
   fields: {

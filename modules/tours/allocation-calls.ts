@@ -14,7 +14,6 @@ import {
   invoke,
   type Label,
   RefusalError,
-  refusals,
   report,
   type RouteContext,
   rowsById,
@@ -30,23 +29,18 @@ import { legsOr, seatOn, vehiclesOf } from './legs.ts'
 import { tableAt } from './meals.ts'
 import { no } from './place-refusals.ts'
 import { afterMoves } from './moving.ts'
-import { apartOf, type Ground, groundOf, leaderOf, personOf, type Places, placesOf } from './places.ts'
+import { groundSeen } from './ground-seen.ts'
+import { apartOf, type Ground, leaderOf, personOf, type Places, placesOf } from './places.ts'
 import { saidDiet, tagsOf } from './supply.ts'
 import { beforeTravel, daysOf, tour } from './tour.ts'
 import { dateOf } from './itinerary.ts'
 import { diets } from './traveller.ts'
 
 const base = 'business-openclass/openClassStudy'
-const { missing } = refusals('tour_call', { missing: ['没有找到数据', 'not found'] })
 const readers = ['PO', 'SM', 'ST', 'AM', 'AT'] as const
 const told = (value: unknown): string => String(value ?? '').trim()
 const idOf = ({ openClassId, id }: Asked): string => told(openClassId ?? id)
 
-async function ground(openClassId: string, context: RouteContext): Promise<Ground & { readonly of: NonNullable<Ground['of']> }> {
-  if (!(await context.ask(get(tour, openClassId)))) throw new RefusalError(missing)
-  const found = await answer(groundOf(openClassId, context), { ask: context.readUnscoped })
-  return found as never
-}
 const childrenOf = ({ listed }: Ground, context: RouteContext) =>
   answer(
     rowsById(
@@ -83,7 +77,7 @@ const mealsIn = ({ of, items }: Pick<Ground, 'of' | 'items'>) =>
 
 /** Everything on the board of a tour. */
 async function board(asked: Asked, context: RouteContext) {
-  const known = await ground(idOf(asked), context),
+  const known = await groundSeen(idOf(asked), context),
     { of, listed, units, items } = known
   const [children, siblings, roster, done] = await Promise.all([
     childrenOf(known, context),
@@ -173,7 +167,7 @@ async function problem(asked: Asked, context: RouteContext) {
   if (wrong[0]) throw new RefusalError(wrong[0])
   const { slots: given, mode, seed, friend, sibling, klass } = input
   const chosen = (Object.keys(slots) as Slot[]).filter(one => !given || given.split(',').includes(one))
-  const known = await ground(input.openClassId, context)
+  const known = await groundSeen(input.openClassId, context)
   const wanted: Wanted = {
     slots: chosen,
     mode: mode ?? 'anew',

@@ -37,7 +37,7 @@ export const studyAttendance = resource('study_attendance', {
   label: ['研学考勤', 'Roll call'],
   path: { base: 'business-openclass/openClassStudy/attendance', list: 'page' },
   title: 'studentId',
-  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', employer: 'agencyId', student: 'studentId' },
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', tour: 'openClassId', student: 'studentId' },
   read: ['PO', 'SM', 'ST', 'AM', 'AT', 'PR', 'CS'],
   fields: {
     openClassId: ref('tour')('研学', 'Study tour', { required: true, search: true, locked: true }),

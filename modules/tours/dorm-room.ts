@@ -24,14 +24,13 @@ import {
 } from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { move } from './adjustment.ts'
+import { groundSeen } from './ground-seen.ts'
 import { no as noPlace } from './place-refusals.ts'
-import { groundOf, type Move, type PlaceUnit } from './places.ts'
-import { tour } from './tour.ts'
+import type { Move, PlaceUnit } from './places.ts'
 import { studyUnit, unitCommands, unitId } from './unit.ts'
 
 const base = 'business-openclass/openClassStudy/dormRoom'
 const no = refusals('dorm_room', {
-  missing: ['没有找到数据', 'not found'],
   gender: ['学生性别与房间不符', 'a pupil is of another sex than the room is for'],
   booked: ['这是预订的房间，请在住宿安排中调整', 'this room is booked: change the booking of the stay'],
   notLast: ['同类房间请从最后一间开始移除', 'of rooms that are alike the last goes first'],
@@ -42,8 +41,7 @@ const rowOf = (id: string): string => id.split('#')[0]!
 
 /** The rooms of a tour that the caller sees, with who has a bed in each, and what sex they are. */
 async function roomsOf(openClassId: string, context: RouteContext) {
-  ensure(await context.ask(get(tour, openClassId)), about(no.missing, 'openClassId'))
-  const { units, listed, leaders } = await answer(groundOf(openClassId, context), { ask: context.readUnscoped })
+  const { units, listed, leaders } = await groundSeen(openClassId, context)
   const children = await answer(
     rowsById(
       student,

@@ -55,7 +55,15 @@ test('the rooming list names every room with its beds, night by night, and who h
   await on.send(agency, 'study_adjustment.move', 'beds', { openClassId: id, moves })
   const ask = ({ query }: any) => on.engine.ask('000000', query) as never
   const titles = async (_of: unknown, all: readonly string[]) => new Map(all.map(one => [one, one]))
-  const { nights } = await sleepers({ openClassId: id }, { ask, readUnscoped: ask, titles, lang: 0, now: on.now, zone: 'Asia/Shanghai' } as never)
+  const { nights } = await sleepers({ openClassId: id }, {
+    ask,
+    readUnscoped: ask,
+    actor: on.people.agency.actor,
+    titles,
+    lang: 0,
+    now: on.now,
+    zone: 'Asia/Shanghai',
+  } as never)
   expect(nights.map(one => [one.night, one.date, one.pupils, one.leaders, one.alone.length, one.loose.length])).toEqual([[1, '2026-10-24', 1, 1, 1, 4]])
   expect(nights[0]!.rooms.map(one => [one.name, one.beds.map(bed => [bed.no, bed.isLeader, bed.beside.includes('带队')])])).toEqual([
     ['四人间 2', [[1, true, true]]],

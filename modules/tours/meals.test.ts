@@ -154,7 +154,14 @@ test('a vehicle has a list for its driver, with masked phones and nothing of hea
   expect(JSON.stringify(vehicles)).not.toMatch(/花生|清真|diet|halal/)
   await refuses(on.call(on.people.otherAgency, `${base}/passengers`, { openClassId: id }), { code: 'tour_call.missing', label: ['', ''] })
   const ask = ({ query }: any) => on.engine.ask('000000', query) as never
-  const { meals } = await tables({ openClassId: id }, { ask, readUnscoped: ask, lang: 0, now: on.now, zone: 'Asia/Shanghai' } as never)
+  const { meals } = await tables({ openClassId: id }, {
+    ask,
+    readUnscoped: ask,
+    actor: on.people.agency.actor,
+    lang: 0,
+    now: on.now,
+    zone: 'Asia/Shanghai',
+  } as never)
   const first = meals.filter(one => one.at.startsWith('2026-10-24'))
   expect(first.map(one => [one.restaurant, one.pupils, one.leaders, one.diets])).toEqual([
     ['食堂', 2, 1, [{ name: '无花生', count: 1 }]],

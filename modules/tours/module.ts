@@ -10,6 +10,7 @@ import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
 import { completedEndsAdjusting, liveKeepsQuotation, paidKeepsLock, releasedKeepsLock } from './quoted.ts'
 import { routes } from './routes.ts'
+import { scopeProviders } from './scope-providers.ts'
 import { server } from './server/index.ts'
 import { bookedForSchool, supplyGuards } from './supplies.ts'
 import { tiles as ownTiles } from './tiles.ts'
@@ -38,6 +39,7 @@ export default module('tours', {
   consequences: [...consequences, bookedForSchool],
   reactions: [answers, ends, ...notices],
   routes,
+  scopeProviders,
   tiles: [...tiles, ...ownTiles],
   ...server,
 })

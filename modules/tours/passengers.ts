@@ -1,25 +1,18 @@
 /** Who rides in which vehicle, for its driver and its leaders; and who eats in which restaurant, counted. Nothing of health stands on either: a kitchen is
  * told how many need which diet, and never whose it is. */
-import { answer, type Asked, find, get, type Label, mask, RefusalError, refusals, type RouteContext, rowsById, textOf } from '../kit/index.ts'
+import { answer, type Asked, find, type Label, mask, type RouteContext, rowsById, textOf } from '../kit/index.ts'
 import { guardian, schoolClass, student } from '../people/index.ts'
 import { kinds } from '../resources/index.ts'
 import { dateOf } from './itinerary.ts'
+import { type GroundSeen, groundSeen } from './ground-seen.ts'
 import { studyGroup } from './group.ts'
 import { legsOr, seatOn, vehiclesOf } from './legs.ts'
-import { type Ground, groundOf, placesOf, type PlaceUnit } from './places.ts'
+import { placesOf, type PlaceUnit } from './places.ts'
 import { dietName, dietsOf } from './supply.ts'
-import { tour } from './tour.ts'
 
 export const readers = ['PO', 'SM', 'ST', 'AM', 'AT'] as const
-const { missing } = refusals('tour_call', { missing: ['没有找到数据', 'not found'] })
-type Known = Ground & { readonly of: NonNullable<Ground['of']> }
-/** The ground of a tour that the caller sees. */
-export async function known(openClassId: string, context: RouteContext): Promise<Known> {
-  if (!(await context.ask(get(tour, openClassId)))) throw new RefusalError(missing)
-  return (await answer(groundOf(openClassId, context), { ask: context.readUnscoped })) as never
-}
 const wholeWayWords: Label = ['全程', 'The whole way']
-type Child = Known['listed'][number]
+type Child = GroundSeen['listed'][number]
 
 /** A phone of each child's guardian, masked for everybody: a list that is printed lies about. */
 async function phonesOf(listed: readonly Child[], { readUnscoped }: RouteContext): Promise<ReadonlyMap<string, string>> {
@@ -29,7 +22,7 @@ async function phonesOf(listed: readonly Child[], { readUnscoped }: RouteContext
   return new Map(listed.map(one => [one.studentId, mask('phone', one.emergencyPhone ?? own.get(one.studentId) ?? null) ?? '']))
 }
 /** The seats of a vehicle: who sits on which, and on which legs. Somebody with two seats on the way stands there twice. */
-function seatsIn({ id }: PlaceUnit, { listed, items, legs }: Known, lang: 0 | 1) {
+function seatsIn({ id }: PlaceUnit, { listed, items, legs }: GroundSeen, lang: 0 | 1) {
   const titles = new Map(items.map(one => [one.id, one.title])),
     all = legsOr(legs)
   return listed.flatMap(one => {
@@ -48,7 +41,7 @@ function seatsIn({ id }: PlaceUnit, { listed, items, legs }: Known, lang: 0 | 1)
 }
 /** The vehicles of a tour with their passengers by seat, where they stop, who drives and who leads, as far as the caller may see names. */
 export async function passengers({ openClassId, id, vehicleId }: Asked, context: RouteContext) {
-  const ground = await known(textOf(openClassId ?? id), context),
+  const ground = await groundSeen(textOf(openClassId ?? id), context),
     { of, listed, units, groups, booked, items } = ground,
     { lang } = context
   const children = await answer(
@@ -124,7 +117,7 @@ export type Passengers = Awaited<ReturnType<typeof passengers>>
 
 /** The restaurants of a tour, meal by meal: how many come, group by group, and how many need which diet. */
 export async function tables({ openClassId, id }: Asked, context: RouteContext) {
-  const { of, listed, leaders, groups, units, items, diets } = await known(textOf(openClassId ?? id), context),
+  const { of, listed, leaders, groups, units, items, diets } = await groundSeen(textOf(openClassId ?? id), context),
     { lang } = context
   const meals = items.filter(one => one.kind === 'meal')
   return {

@@ -49,7 +49,7 @@ test('who takes over reads the health notes anew, and nobody is ready before', a
   expect([await note(at2!), await lines()]).toEqual([true, []])
   await on.send(agency, 'study_group.saveLeader', `${id}-g0`, { teacherId: 't4' })
   expect([await note(at4!), await lines()]).toEqual([false, ['leaderMeal', 'notes']])
-  await refuses(on.send(at2!, 'traveller.readNote', `${id}:c1`), no.noteClosed)
+  await refuses(on.send(at2!, 'traveller.readNote', `${id}:c1`), { code: 'kernel.missing', label: ['', ''] })
   await on.send(at4!, 'traveller.readNote', `${id}:c1`)
   expect(await note(at4!)).toBe(true)
 })

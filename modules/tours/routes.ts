@@ -39,6 +39,7 @@ import { pushSteps } from './push.ts'
 import { confirmReady, readiness, readyFile, saveFile } from './ready.ts'
 import { supplyRoutes } from './supply-routes.ts'
 import { assignTeacher, change, plan } from './tour.commands.ts'
+import { seesChildren } from './scope-providers.ts'
 import { tour } from './tour.ts'
 import { consent, readNote, tell } from './traveller.commands.ts'
 import { healthNote, traveller, travellerId } from './traveller.ts'
@@ -67,7 +68,8 @@ async function checklist({ openClassId, id }: Asked, context: RouteContext) {
   const titles = { student, study_group: studyGroup, agency_teacher: agencyTeacher }
   return Promise.all(
     lines.map(async ({ line, open }) => {
-      const names = line.names ? await context.titles(titles[line.names], open.slice(0, namesMax)) : new Map<string, string>()
+      const isSeen = line.names && (line.names !== 'student' || seesChildren(of.id, context))
+      const names = isSeen ? await context.titles(titles[line.names!], open.slice(0, namesMax)) : new Map<string, string>()
       const own = files.find(one => one.type === line.name)
       return {
         openClassId: of.id,
@@ -79,7 +81,7 @@ async function checklist({ openClassId, id }: Asked, context: RouteContext) {
         fileId: own?.fileId ?? null,
         confirmed: open.length === 0,
         open: open.length,
-        names: open.slice(0, namesMax).flatMap(one => names.get(one) ?? (one || [])),
+        names: line.names && !isSeen ? [] : open.slice(0, namesMax).flatMap(one => names.get(one) ?? (one || [])),
       }
     }),
   )

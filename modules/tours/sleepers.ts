@@ -1,7 +1,7 @@
 /** Who sleeps in which room, night by night: for the desk of a hotel, and for the leaders who look into every room. Nothing of health stands on it. */
 import { answer, type Asked, type Label, plusDays, type RouteContext, rowsById, textOf } from '../kit/index.ts'
 import { schoolClass, student } from '../people/index.ts'
-import { known } from './passengers.ts'
+import { groundSeen } from './ground-seen.ts'
 import { placesOf } from './places.ts'
 import { daysOf } from './tour.ts'
 
@@ -9,7 +9,7 @@ const leads: Label = ['带队', 'Leader'],
   sexes: Readonly<Record<string, Label>> = { male: ['男', 'M'], female: ['女', 'F'] }
 
 export async function sleepers({ openClassId, id }: Asked, context: RouteContext) {
-  const { of, listed, leaders, groups, units } = await known(textOf(openClassId ?? id), context),
+  const { of, listed, leaders, groups, units } = await groundSeen(textOf(openClassId ?? id), context),
     { lang } = context
   const ids = listed.map(one => one.studentId)
   const children = await answer(rowsById(student, ids), { ask: context.readUnscoped })

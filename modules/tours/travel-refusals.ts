@@ -6,6 +6,7 @@ export const no = refusals('journey', {
   noItem: ['没有这个环节', 'there is no such leg or stop'],
   notAboard: ['该学生不在出行名单中', 'the child is not on the list'],
   notLeader: ['只能为自己带的组操作', 'only leaders of the group may do this'],
+  leadersOnly: ['学生名单仅带队教师可见', 'only those who lead this tour see its children'],
   whyAbsent: ['请说明未出行的原因', 'please say why the child does not travel'],
   farAway: ['不在环节地点附近', 'too far from the stop'],
   whyAway: ['不在环节地点附近，请说明原因', 'not near the stop: please say why'],

@@ -28,7 +28,7 @@ export const traveller = resource('traveller', {
   label: ['出行学生', 'Traveller'],
   path: { base: 'business-openclass/openClassStudy/traveller', list: 'page' },
   title: 'studentId',
-  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', employer: 'agencyId', student: 'studentId' },
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', tour: 'openClassId', student: 'studentId' },
   read: ['PO', 'SM', 'ST', 'AM', 'AT', 'PR', 'CS'],
   sort: ['studentId'],
   fields: {

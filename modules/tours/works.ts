@@ -44,7 +44,7 @@ export const no = refusals('tour_work', {
   teachers: ['得分由老师填写', 'marks are given by teachers'],
   notOver: ['总结通过后才能发证', 'certificates follow once the report was accepted'],
 })
-const scope = { area: 'areaCode', school: 'schoolId', agency: 'agencyId', employer: 'agencyId', student: 'studentId' } as const
+const scope = { area: 'areaCode', school: 'schoolId', agency: 'agencyId', tour: 'openClassId', student: 'studentId' } as const
 
 export const studyReport = resource('study_report', {
   label: ['研学报告', 'Study report'],

@@ -148,7 +148,7 @@ async function shared(): Promise<Browser> {
 }
 
 /** A page of a test lives for seconds: what optimising its scripts takes, they never give back. */
-const pages = '--js-flags=--no-opt --no-maglev'
+const pages = '--js-flags=--no-opt'
 /** Flags of the packaged Chromium that a test can't want: one process for all, no same-origin rule, a slow imitated GPU. */
 const unwanted = /single-process|web-security|insecure-content|use-gl|use-angle|swiftshader|gpu/
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

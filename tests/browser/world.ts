@@ -10,6 +10,7 @@ import { fillDictionaries } from '../../modules/system/server/reference.ts'
 import { config } from '../../server/config.ts'
 import type { Engine, Session } from '../../server/kernel/engine.ts'
 import { password, settle } from '../people.ts'
+import { reaching } from '../reaching.ts'
 import type { Site } from './browser.ts'
 import { once } from './once.ts'
 
@@ -88,7 +89,7 @@ function acting(engine: Engine, people: Told['people']): Pick<World, 'as' | 'sen
     admit,
     async send(account, command, id, input = {}) {
       const [of, name] = command.split('.') as [string, string]
-      await engine.submit(as(account), engine.command(of, name), id, input as Record<string, unknown>)
+      await engine.submit(await reaching(engine, as(account)), engine.command(of, name), id, input as Record<string, unknown>)
     },
     rows: (of, where) => engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never) as Promise<readonly any[]>,
   }

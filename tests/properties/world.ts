@@ -18,6 +18,7 @@ import { sandbox, type Sandbox } from '../../modules/payments/server/sandbox.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
 import type { Store } from '../../server/kernel/store.ts'
 import { app, type App, tenant } from '../app.ts'
+import { reaching } from '../reaching.ts'
 import { type MoodyBank, moodyBank } from './bank.ts'
 import { type Gate, gate } from './gate.ts'
 
@@ -95,15 +96,15 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
   const on = await app(modules, { dialect, ports, now: beginning, ...(store ? { store } : {}) })
   const people = everybody(on)
   const context = { engine: on.engine, ports, wire: wire(on.engine) } as never
-  const send: World['send'] = (session, command, id, given = {}, options = {}) => {
+  const send: World['send'] = async (session, command, id, given = {}, options = {}) => {
     const [of, name] = command.split('.') as [string, string]
-    return on.engine.submit(session, on.engine.command(of, name), id, given as Record<string, unknown>, options)
+    return on.engine.submit(await reaching(on.engine, session), on.engine.command(of, name), id, given as Record<string, unknown>, options)
   }
   const call: World['call'] = async (session, path, asked) => {
     const route = modules.flatMap(one => one.routes).find(one => one.path === `/api/${path}` || one.path === path)
     const isShown = route?.kind === 'detail' && route.show
     if (route?.kind !== 'act' && route?.kind !== 'report' && !isShown) throw new Error(`no act at ${path}`)
-    const acting = route.kind === 'act' && route.public ? on.engine.system(tenant) : session
+    const acting = route.kind === 'act' && route.public ? on.engine.system(tenant) : await reaching(on.engine, session)
     const desk = deskOf(context, acting, 0)
     if (route.kind === 'detail') return (await route.show!([asked], desk))[0]
     if (route.kind === 'report') return route.run(asked, desk)

@@ -2,7 +2,8 @@
 import { useMemo } from 'react'
 import type { Wire } from '../../../console/call.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
-import { t } from '../../../console/session.ts'
+import { t, useSession } from '../../../console/session.ts'
+import type { Label } from '../../kit/field.ts'
 import { groupCommands, studyGroup } from '../group.ts'
 import { insurance } from '../insurance.ts'
 import { insuranceCommands, list } from '../insurance.commands.ts'
@@ -13,6 +14,7 @@ import { traveller } from '../traveller.ts'
 import { studyUnit, unitCommands } from '../unit.ts'
 import { certificateCommands, issue, studyCertificate } from '../works.ts'
 import { peerInputs } from './PlaceActs.tsx'
+import { words } from './words.ts'
 
 interface Props {
   readonly row: Wire
@@ -20,7 +22,14 @@ interface Props {
 /** What is added here belongs to this tour. */
 const useOwn = (row: Wire) => useMemo(() => ({ where: { openClassId: row.id }, first: { openClassId: row.id } }), [row.id])
 
+/** What an empty list of children says: teachers see them only where they lead. */
+const useHint = (usual: Label): string => t(useSession(({ roles }) => roles.includes('AT')) ? words.leadersOnly : usual)
+
 export const Travellers = ({ row }: Props) => {
+  const hint = useHint([
+    '监护人同意后，学生会出现在这里；纸质同意书在此录入',
+    'Children appear when a guardian has agreed; what was agreed on paper is entered here',
+  ])
   const inputs = useMemo(() => ({ openClassId: null, letterVersion: null, guardianId: null, ...peerInputs(String(row.id), undefined) }), [row.id])
   return (
     <ListPanel
@@ -46,7 +55,7 @@ export const Travellers = ({ row }: Props) => {
       inputs={inputs}
       // Who was brought home early is handed over as well.
       offers={({ name }) => name !== 'handOver' || row.status === 'travelling' || (row.status === 'returned' && row.brokenOff === 1)}
-      hint={t(['监护人同意后，学生会出现在这里；纸质同意书在此录入', 'Children appear when a guardian has agreed; what was agreed on paper is entered here'])}
+      hint={hint}
     />
   )
 }
@@ -79,7 +88,7 @@ export const Certified = ({ row }: Props) => (
     search={['status']}
     columns={['certificateNo', 'studentId', 'issueTime', 'status']}
     commands={certificateCommands.filter(one => one !== issue)}
-    hint={t(['总结通过后可为全团发证', 'They are issued once the report of the tour was accepted'])}
+    hint={useHint(['总结通过后可为全团发证', 'They are issued once the report of the tour was accepted'])}
   />
 )
 export const Policies = ({ row }: Props) => (
