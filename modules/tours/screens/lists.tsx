@@ -22,8 +22,9 @@ interface Props {
 /** What is added here belongs to this tour. */
 const useOwn = (row: Wire) => useMemo(() => ({ where: { openClassId: row.id }, first: { openClassId: row.id } }), [row.id])
 
-/** What an empty list of children says: teachers see them only where they lead. */
-const useHint = (usual: Label): string => t(useSession(({ roles }) => roles.includes('AT')) ? words.leadersOnly : usual)
+/** What an empty list of children says: to teachers also that they see them only where they lead. */
+const useHint = (usual: Label): string =>
+  [t(usual), useSession(({ roles }) => roles.includes('AT')) && t(words.leadersOnly)].filter(Boolean).join(t(['；', '; ']))
 
 export const Travellers = ({ row }: Props) => {
   const hint = useHint([

@@ -2,7 +2,7 @@
 export const words = {
   days: ['行程', 'Days'],
   letter: ['家长信', 'Letter'],
-  leadersOnly: ['学生名单仅带队教师可见', 'Only those who lead this tour see its children'],
+  leadersOnly: ['仅带队教师可见', 'only those who lead the tour see them'],
   travellers: ['出行学生', 'Travellers'],
   groups: ['分组', 'Groups'],
   places: ['座位、床位与用餐', 'Seats, beds and meals'],
