@@ -10,19 +10,32 @@ import type { Statement } from './store.ts'
 import { arrayLiteral, type Sql, sortSql, whereSql } from './where.ts'
 import type { Receipt, StoredFact } from './unit-of-work.ts'
 
-/** The bounds of readers within which there is but little: what belongs to a pupil or to a teacher. */
-const tight: ReadonlySet<string> = new Set(['student', 'teacher', 'user'])
+/** The bounds of readers within which there is but little: what belongs to a pupil, to a teacher or to a tour. */
+const tight: ReadonlySet<string> = new Set(['student', 'teacher', 'tour', 'user'])
 /** How many rows conditions leave: one, where an id or what is unique is asked for; few, where the rows of one thing are, the children of
  * a class or of a pupil; else many, since a school has nearly everything. */
 function leaves(of: Resource, where: Readonly<Record<string, any>>): 'one' | 'few' | 'many' {
-  const wide: readonly unknown[] = of.scope === 'everyone' ? [] : Object.entries(of.scope).flatMap(([bound, field]) => (tight.has(bound) ? [] : [field]))
-  const all = Object.entries(where).flatMap(([key, given]) => {
-    if (key === 'all') return (given as readonly object[]).map(member => leaves(of, member))
-    const unique = of.fields[key]?.unique
-    if (typeof given === 'string' && (key === 'id' || unique)) return unique === 'standing' ? ['few'] : ['one']
-    return of.fields[key]?.kind === 'ref' && !wide.includes(key) && (typeof given === 'string' || Array.isArray(given)) ? ['few'] : []
-  })
-  return all.includes('one') ? 'one' : all.includes('few') ? 'few' : 'many'
+  let least: 'few' | 'many' = 'many'
+  for (const key in where) {
+    const given = where[key],
+      field = of.fields[key]
+    if (key === 'all') {
+      for (const member of given as readonly object[]) {
+        const left = leaves(of, member)
+        if (left === 'one') return left
+        if (left === 'few') least = left
+      }
+    } else if (typeof given === 'string' && (key === 'id' || field?.unique)) {
+      if (field?.unique !== 'standing') return 'one'
+      least = 'few'
+    } else if (field?.kind === 'ref' && (typeof given === 'string' || Array.isArray(given)) && !isWide(of, key)) least = 'few'
+  }
+  return least
+}
+/** Whether a field bounds readers who have much. */
+function isWide({ scope }: Resource, key: string): boolean {
+  if (scope !== 'everyone') for (const bound in scope) if (scope[bound as keyof typeof scope] === key && !tight.has(bound)) return true
+  return false
 }
 
 export interface Statements {
