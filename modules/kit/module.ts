@@ -18,6 +18,8 @@ export interface ScopeProvider {
   readonly role: Role
   /** The resources whose facts change the answer: sessions are made anew when one appears. */
   readonly watches: readonly Resource[]
+  /** Facts of theirs that leave the answer as it is, by `resource.type`: often told, and no reason to make sessions anew. */
+  readonly harmless?: readonly string[]
   readonly reach: (identity: { readonly userId: string; readonly deptId: string }) => Reading<Exclude<Reach, 'all'>>
   /** Whom they may not see, though rows that are their own name them: such rows show what their resource leaves to who paid. */
   readonly hides?: (identity: { readonly userId: string; readonly deptId: string }) => Reading<{ readonly student: readonly string[] }>

@@ -9,7 +9,7 @@ import { brought, called } from '../../tests/tours.ts'
 import { classCertificate } from '../openclass/index.ts'
 import { studyAdjustment } from './adjustment.ts'
 import { studyAttendance } from './attendance.ts'
-import { studyGroup } from './group.ts'
+import { recount, studyGroup } from './group.ts'
 import { scopeProviders } from './scope-providers.ts'
 import { tour } from './tour.ts'
 import { no } from './travel-refusals.ts'
@@ -79,5 +79,9 @@ test('who is signed in reaches the children of a tour as soon as they lead it, a
   await on.send(on.people.agency, 'study_group.saveLeader', own!.id, { teacherId: 't2' })
   expect(await there()).toBe(0)
   expect((await on.engine.ask('000000', get(tour, id)))!.leaderId).toBe('t1')
+  // A child that comes into a group changes nobody's session.
+  const before = await auth.session(access)
+  await on.engine.run(on.engine.system('000000'), recount, own!.id, { by: 1 })
+  expect(await auth.session(access)).toBe(before)
   expect(scopeProviders.flatMap(one => one.watches)).toEqual([tour, studyGroup])
 })

@@ -9,6 +9,8 @@ export const scopeProviders: readonly ScopeProvider[] = [
     // As head leader, or as leader or deputy of a group: whoever is replaced is out at once.
     role: 'AT',
     watches: [tour, studyGroup],
+    // Each child that is put into a group.
+    harmless: ['study_group.recounted'],
     *reach({ userId }) {
       const own = yield* find(agencyTeacher, { userId, status: { not: ['removed', 'left'] } }),
         ids = own.map(row => row.id)

@@ -1,4 +1,5 @@
 /** Sessions: the logins of live tokens, kept in memory and dropped by what concerns them, whichever process recorded it. */
+import type { ScopeProvider } from '../../kit/index.ts'
 import { holderOf } from '../index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import { load, type Loaded } from './login.ts'
@@ -33,15 +34,21 @@ const wideMax = 2_000
 /** Whatever changes here may change every login of the tenant. */
 const everyones: ReadonlySet<string> = new Set(['dept', 'role', 'tenant', 'menu', 'data_scope', 'api_scope', '*'])
 /** Facts that leave logins as they are, so that imports and logins of others cost nothing here. */
-const harmless: ReadonlySet<string> = new Set(['login_session.started', 'login_session.looked', 'user.created', 'user.registered', 'identity.granted'])
+const harmless = ['login_session.started', 'login_session.looked', 'user.created', 'user.registered', 'identity.granted'] as const
+/** The same with those of modules, as far as everybody who watches a resource says so. */
+function unheard(providers: readonly ScopeProvider[]): ReadonlySet<string> {
+  const isHarmless = (name: string): boolean => providers.every(one => one.harmless?.includes(name) || !one.watches.some(of => name.startsWith(`${of.name}.`)))
+  return new Set([...harmless, ...providers.flatMap(one => one.harmless ?? []).filter(isHarmless)])
+}
 
 export function sessions(engine: Engine): Sessions {
   const kept = new Map<string, Kept>()
   const loading = new Map<string, Promise<Login | undefined>>()
   /** Resources whose rows decide what somebody reaches, with the roles concerned. */
   const watched = new Map<string, Set<string>>()
-  for (const { role, watches } of engine.registry.modules.flatMap(module => module.scopeProviders))
-    for (const { name } of watches) watched.set(name, (watched.get(name) ?? new Set()).add(role))
+  const providers = engine.registry.modules.flatMap(module => module.scopeProviders),
+    quiet = unheard(providers)
+  for (const { role, watches } of providers) for (const { name } of watches) watched.set(name, (watched.get(name) ?? new Set()).add(role))
   /** Counts what was heard: a login read while something happened is answered but not kept. */
   let epoch = 0
 
@@ -62,7 +69,7 @@ export function sessions(engine: Engine): Sessions {
     const told = new Map<string, Told>()
     for (const news of all) {
       const { tenant, resource, type } = news
-      if (harmless.has(`${resource}.${type}`)) continue
+      if (quiet.has(`${resource}.${type}`)) continue
       // Of resources that concern a role or everybody, one fact says as much as a thousand.
       const wide = everyones.has(resource) || watched.has(resource)
       if (wide || resource === 'login_session' || resource === 'user' || resource === 'identity') told.set(`${tenant} ${resource} ${wide ? '' : news.id}`, news)
