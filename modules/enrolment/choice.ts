@@ -35,7 +35,7 @@ export const no = refusals('choice', {
   noRound: ['志愿轮次不存在', 'there is no such choice round'],
   notOpen: ['志愿填报未开放', 'the round is not open now'],
   notInRound: ['该班级不在本轮志愿中', 'the class is not part of the round'],
-  tooMany: ['志愿数已达上限', 'the pupil has used all choices'],
+  tooMany: ['志愿数已达上限[ {max} 个]', 'the pupil has used all [{max} ]choices'],
   sameRank: ['该志愿序已使用', 'this rank is used already'],
   changed: ['抽签后志愿或名额有变化，请重新抽签', 'wishes or seats have changed since the draw: draw again'],
   stillOpen: ['志愿填报尚未截止', 'the round is still open'],

@@ -4,6 +4,8 @@ import type { Reading, Where } from './query.ts'
 import type { Fields, Input, Resource, Row, Dimension } from './resource.ts'
 import type { Fact } from './fact.ts'
 import type { Role } from './roles.ts'
+import { fillTemplate } from './message-catalogue.ts'
+import { formatMoney, moneyWords } from './money.ts'
 import type { Statement } from './statement.ts'
 
 /** Thrown by `ensure`: the one way to say no. */
@@ -17,18 +19,24 @@ export class RefusalError extends Error {
     Error.stackTraceLimit = 0
     super(refused.code)
     Error.stackTraceLimit = stackTraceLimit
-    this.refused = refused
+    this.refused = refused.label[0].includes('{') ? { ...refused, label: worded(refused) } : refused
     this.isFixed = isFixed
   }
 }
 
 /** States a rule: the truth that must hold, and what we say when it does not. */
 export function ensure(truth: unknown, refused: RefusalCode, detail?: Readonly<Record<string, unknown>>): asserts truth {
-  if (!truth) throw new RefusalError(detail ? { ...refused, label: filled(refused.label, detail), detail: { ...refused.detail, ...detail } } : refused)
+  if (!truth) throw new RefusalError(detail ? { ...refused, detail: { ...refused.detail, ...detail } } : refused)
 }
-/** Words with their gaps, such as `{max}`, filled from what is said beside them. */
-const filled = (label: Label, detail: Readonly<Record<string, unknown>>): Label =>
-  label[0].includes('{') ? (label.map(one => one.replace(/\{(\w+)\}/g, (gap, name: string) => String(detail[name] ?? gap))) as [string, string]) : label
+/** How a value is said in a gap that asks for it: fen as money, hundredths as a percentage. */
+const forms: Readonly<Record<string, (value: unknown) => string>> = {
+  money: moneyWords,
+  percent: value => (typeof value === 'number' ? `${formatMoney(value)}%` : ''),
+}
+/** The words of a refusal, with what it says beside them in their gaps: `{max}`, `{most:money}`, `{ratio:percent}`. What stands in brackets is left out where
+ * it says nothing of it, as where a rule is told of and nobody has broken it. */
+export const worded = ({ label, detail = {} }: Pick<RefusalCode, 'label' | 'detail'>): Label =>
+  label.map(one => fillTemplate(one, (name, form) => forms[form ?? '']?.(detail[name]) ?? String(detail[name] ?? ''))) as [string, string]
 /** States a rule about the row as it stands, which holds whatever is given, where the decision has to read that first. */
 export function ensureStands(truth: unknown, refused: RefusalCode): asserts truth {
   if (!truth) throw new RefusalError(refused, true)

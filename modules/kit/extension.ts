@@ -1,6 +1,6 @@
 /** Extensions: what an upper module has to say about the commands and views of a lower one, which knows nothing of it. Declared
  * data, pure, run by the kernel: in the order of the modules, then of the declarations. */
-import type { Invoke, Command, Context } from './command.ts'
+import { type Invoke, type Command, type Context, worded } from './command.ts'
 import type { Label, RefusalCode } from './field.ts'
 import type { Reading } from './query.ts'
 import type { Fields, Input, Resource, Row } from './resource.ts'
@@ -71,7 +71,7 @@ export const guard = <R extends Resource, I extends Fields, N = {}>(
     readonly detail?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => NonNullable<RefusalCode['detail']>
     readonly says?: Statement<R>['says']
   },
-): Guard<R, I, N> => ({ label: options.refuses.label, needs: nothing, ...options, on: listed(on as Command) })
+): Guard<R, I, N> => ({ label: worded(options.refuses), needs: nothing, ...options, on: listed(on as Command) })
 
 /** Declares a consequence of one command, or of several commands of one resource. */
 export const consequence = <R extends Resource, I extends Fields, N = {}>(

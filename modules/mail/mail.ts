@@ -29,7 +29,7 @@ export const mail = resource('mail', {
 })
 
 export const no = refusals('mail', {
-  resends: ['该邮件已重发多次，不能再重发', 'this mail was sent again often enough'],
+  resends: ['该邮件已重发[ {max} 次]，不能再重发', 'this mail was sent again often enough[: {max} times]'],
   notSent: ['邮件未能发送', 'the mail was not sent'],
   noConfig: ['没有这个邮件配置', 'there is no such mail config'],
   isTest: ['测试邮件不能重发，请重新测试', 'a test is not sent again; make a new one'],

@@ -33,7 +33,7 @@ export const notice = resource('notice', {
 
 export const no = refusals('notice', {
   nobody: ['请选择接收人', 'please choose who receives it'],
-  tooMany: ['指定的接收人过多，请按角色或部门发送', 'too many named receivers, send to a role or a department instead'],
+  tooMany: ['指定的接收人过多[，最多 {max} 个]，请按角色或部门发送', 'too many named receivers[ ({max} at the most)], send to a role or a department instead'],
   notYours: ['只能发送给本部门或指定的人员', 'you may only send to your own department or to named people'],
 })
 

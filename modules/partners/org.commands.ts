@@ -68,7 +68,7 @@ export const givePrice = step(priceAuth, 'give', 'given', {
   check(_row, { price1, price2 }, { of, sold }) {
     ensure(of && of.status !== 'removed', about(no.gone, 'orgId'))
     ensure(sold?.status === 'approved', about(no.product, 'productId'))
-    ensure(price2 >= price1, about(no.belowFloor, 'price2'))
+    ensure(price2 >= price1, about(no.belowFloor, 'price2'), { floor: price1 })
     ensure(price2 <= sold.priceCents, about(no.aboveCeiling, 'price2'), { ceiling: sold.priceCents })
   },
   record: ({ fromDate, toDate = null, ...given }, _row, _facts, { now, zone }) => ({ ...given, fromDate: fromDate ?? dayOf(now, zone), toDate }),

@@ -14,7 +14,7 @@ export const no = refusals('guardian', {
   noChild: ['没有找到该学生，请核对学籍号与姓名', 'no such pupil, please check pupil code and name'],
   idTail: ['手机号与学校登记不符，请填写学生身份证后四位', 'the phone is not the one the school knows: give the last four of the ID card'],
   sameAccount: ['该账号已绑定此学生', 'this account is already bound to the child'],
-  guardiansFull: ['监护人数量已达上限', 'the child has the most guardians allowed'],
+  guardiansFull: ['监护人数量已达上限[ {max} 人]', 'the child has the most guardians allowed[: {max}]'],
   notYours: ['只能操作本人的监护关系', 'this is not your own relation'],
 })
 

@@ -10,7 +10,7 @@ export const no = refusals('grant', {
   otherSchool: ['该产品为其他学校定制', 'the product was made for another school'],
   period: ['结束日期不能早于开始日期', 'the end must not be before the start'],
   over: ['结束日期已过', 'the end is already past'],
-  ceiling: ['授权价不能高于产品指导价', 'the granted price cannot be above the price of the product'],
+  ceiling: ['授权价不能高于产品指导价[ {ceiling:money}]', 'the granted price cannot be above the price of the product[: {ceiling:money}]'],
   overlap: ['同一对象在该期间已有有效授权', 'the same target already has a grant in these days'],
   openEnded: ['定制产品不能公开', 'a product made for one school cannot be public'],
 })

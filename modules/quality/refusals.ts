@@ -28,7 +28,7 @@ export const no = refusals('quota', {
   noRound: ['没有这次互评', 'there is no such round'],
   otherGrade: ['指标体系不适用于该学生的年级', 'the system is for another grade'],
   otherPlace: ['指标体系不适用于该学校', 'the system is for another school'],
-  aboveMost: ['超过该指标的最高分', 'it is above the highest score of the indicator'],
+  aboveMost: ['超过该指标的最高分[ {most}]', 'it is above the highest score of the indicator[: {most}]'],
   noScore: ['请填写整数分值，未观察填“-”', 'please give a whole number, or - for what was not observed'],
   noLeaf: ['只有末级指标可以评分', 'only an indicator without others below it is scored'],
   otherRater: ['该指标由其他人评分', 'somebody else scores this indicator'],

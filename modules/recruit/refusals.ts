@@ -33,7 +33,7 @@ export const no = refusals('recruit', {
   tooMany: ['提交过于频繁，请稍后再试', 'too many from this address: try again later'],
   notLapsed: ['只有支付超时的订单可以重新生成', 'only an order that lapsed is made anew'],
   notPaid: ['尚未支付，或正在退款', 'nothing is paid, or a refund is under way'],
-  refundTooMuch: ['退款金额超过尚未退还的实付', 'that is more than was paid and not given back'],
+  refundTooMuch: ['退款金额超过尚未退还的实付[ {most:money}]', 'that is more than was paid and not given back[: {most:money}]'],
   refunding: ['退款尚未到账，不能清除个人信息', 'a refund is under way: erase when it has arrived'],
   nothingDue: ['没有待支付的订单', 'no order waits for its payment'],
   agree: ['请确认已满18周岁，或已取得监护人同意', 'say that you are of age or that your guardian agrees'],

@@ -104,7 +104,8 @@ export const refundBySystem = command(refund, 'refundBySystem', {
     ensure(due, no.noOrder)
     ensure(input.paymentId ? paid?.orderId === due.id && paid.status === 'success' : use, no.noPayment)
     ensure(input.amountCents > 0, no.positive)
-    ensure(input.amountCents <= refundableOf(paid, refunds, use), no.tooMuch)
+    const most = refundableOf(paid, refunds, use)
+    ensure(input.amountCents <= most, no.tooMuch, { most })
     const issued = fact(refund, 'issued', {
       ...aboutOrder(due, paid),
       ...(input.subjectId ? pick(input, 'subjectKind', 'subjectId') : {}),

@@ -111,7 +111,7 @@ export const apply = command(refund, 'apply', {
     ensure(most > 0, no.nothingBack)
     const amountCents = input.amountCents ?? quote.cents
     ensure(amountCents > 0, about(no.positive, 'amountCents'))
-    ensure(amountCents <= quote.refundableCents, about(no.tooMuch, 'amountCents'), { most })
+    ensure(amountCents <= quote.refundableCents, about(no.tooMuch, 'amountCents'), { most: quote.refundableCents })
     ensure(amountCents <= most, about(no.aboveQuote, 'amountCents'), { most })
     const leaves = input.leaves !== false
     ensure(leaves || !isForNothing(place, quote.refundableCents - amountCents, others.length > 0), about(no.keepsPlace, 'leaves'))
@@ -256,7 +256,7 @@ export const { approve, reject, waits } = approval(refund, {
         ensure(amountCents > row.amountCents && input.remark, about(no.raiseReason, 'remark'))
       }
       const left = (paid ?? !row.paymentId) ? refundableOf(paid, refunds, use) : 0
-      ensure(amountCents <= left, about(no.tooMuch, 'amountCents'))
+      ensure(amountCents <= left, about(no.tooMuch, 'amountCents'), { most: left })
       ensure(row.leaves || !isForNothing(place, left - amountCents, others.length > 0), about(no.keepsPlace, 'amountCents'))
     },
     recordStep({ approvals, auditRemark }, row, input, { policy: rules, besideCents, formerCents }) {

@@ -23,7 +23,7 @@ export const noBooking = refusals('resource_booking', {
   order: ['结束时间须晚于开始时间', 'the end must come after the start'],
   past: ['开始时间须在将来', 'it must begin in the future'],
   long: ['一次预订最多60天', 'one booking takes at most 60 days'],
-  tooMany: ['数量超过资源的总量', 'there are not as many in all'],
+  tooMany: ['数量超过资源的总量[ {capacity}]', 'there are not as many in all[: {capacity}]'],
   full: ['该时段已被占用', 'it is taken at that time'],
   untilPast: ['保留期限须在将来', 'it must be held until a time in the future'],
   untilLate: ['保留期限不能晚于使用开始', 'it cannot be held beyond its beginning'],

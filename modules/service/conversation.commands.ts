@@ -314,7 +314,7 @@ export const transfer = command(conversation, 'transfer', {
     ensure(to.id !== row.servingId, about(no.same, 'memberId'))
     const one = free.find(each => each.member.id === to.id)
     ensure(one, about(no.paused, 'memberId'))
-    ensure(hasRoom(one), { ...about(no.full, 'memberId'), detail: { max: to.maxSession } })
+    ensure(hasRoom(one), about(no.full, 'memberId'), { max: to.maxSession })
     const { steps, data } = lines(row, [...noted, welcome(to)], context)
     return [
       fact(conversation, 'transferred', { ...data, ...withMember(to, context.now), ...(categoryId ? { categoryId } : {}) }, 'open'),

@@ -175,7 +175,7 @@ export const no = refusals('conversation', {
   other: ['该消息属于另一会话', 'this message is of another conversation'],
   notMember: ['您不是在用的客服人员', 'you are no service member in use'],
   notYours: ['该会话由其他客服接待', 'another member is at this conversation'],
-  full: ['该客服接待已满', 'this member has as many talks as may be'],
+  full: ['该客服接待已满[，最多 {max} 个会话]', 'this member has as many talks as may be[: {max}]'],
   paused: ['该客服未开启接待', 'this member accepts no talks now'],
   nobody: ['没有找到该客服', 'no such member'],
   same: ['会话已在该客服名下', 'the conversation is with this member already'],

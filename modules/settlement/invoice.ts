@@ -34,12 +34,12 @@ export const no = refusals('invoice', {
   order: ['订单不存在', 'there is no such order'],
   notYours: ['只能为自己的订单申请发票', 'you may only ask for invoices of your own orders'],
   notPaid: ['订单未支付', 'the order is not paid'],
-  tooMuch: ['开票金额超过可开票金额', 'the amount is above what may be invoiced'],
+  tooMuch: ['开票金额超过可开票金额[ {left:money}]', 'the amount is above what may be invoiced[: {left:money}]'],
   taxNo: ['税号须为15至20位字母或数字', 'the tax number has 15 to 20 letters or digits'],
   taxNoMissing: ['企业发票请填写税号', 'a company invoice needs a tax number'],
   electronic: ['电子发票由税务平台红冲，请用“申请红冲”', 'the tax platform reverses electronic invoices: ask it to'],
   byHand: ['该发票不是电子发票', 'this invoice is no electronic one'],
-  tooMuchBack: ['红冲金额超过发票余额', 'more than what is left of the invoice'],
+  tooMuchBack: ['红冲金额超过发票余额[ {left:money}]', 'more than what is left of the invoice[: {left:money}]'],
   zero: ['开票金额须大于0', 'the amount must be above 0'],
 })
 /** A part of an invoice that is taken back by a red one, in fen; how it was answered, where it was. */

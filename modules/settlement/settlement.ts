@@ -16,7 +16,7 @@ const own = refusals('settlement', {
   differs: ['结算单的类型、机构或月份不同', 'this settlement is of another kind, agency or month'],
   draftExists: ['该机构本月已有草稿，请在草稿中生成', 'there is a draft of this month already, generate into it'],
   nothing: ['没有可结算的课次', 'there is nothing to settle'],
-  tooMany: ['结算明细过多，请提交后再生成其余课次', 'too many lines: submit this settlement, then generate the rest'],
+  tooMany: ['结算明细过多[（{lines} 条）]，请提交后再生成其余课次', 'too many lines[ ({lines})]: submit this settlement, then generate the rest'],
   feeMissing: ['请填写每次巡课费', 'please give the fee per inspection'],
   empty: ['结算单没有明细', 'the settlement has no lines'],
   stale: ['提交后有课次更正，请驳回后重算', 'a lesson was corrected since, reject and recompute'],

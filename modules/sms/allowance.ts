@@ -7,7 +7,7 @@ export const no = refusals('sms', {
   tooSoon: ['该手机号刚刚收到过短信，请稍后再发', 'this phone was sent a message just now, please wait'],
   hourOver: ['该手机号一小时内的短信已达上限', 'this phone has had its messages for this hour'],
   dayOver: ['该手机号今日的短信已达上限', 'this phone has had its messages for today'],
-  tenantOver: ['本单位今日的短信已达上限', 'the messages of today are used up'],
+  tenantOver: ['本单位今日的短信已达上限[ {max} 条]', 'the [{max} ]messages of today are used up'],
 })
 
 /** The parameters and what holds as long as nobody has set them. */

@@ -67,7 +67,7 @@ export const smsNotice = resource('sms_notice', {
 
 export const no = refusals('smsNotice', {
   nobody: ['请填写接收手机号', 'please give the phones that receive it'],
-  tooMany: ['手机号过多，请分批发送', 'too many phones, send it in parts'],
+  tooMany: ['手机号过多[，每次最多 {max} 个]，请分批发送', 'too many phones[ ({max} at once)], send it in parts'],
 })
 
 /** The phones of a text, each once; the first that can be none is named. */

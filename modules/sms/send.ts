@@ -51,7 +51,7 @@ export const smsSend = resource('sms_send', {
 
 export const no = refusals('smsSend', {
   notSent: ['发送失败', 'the message was not sent'],
-  resends: ['该短信已重发多次，不能再重发', 'this message was sent again often enough'],
+  resends: ['该短信已重发[ {max} 次]，不能再重发', 'this message was sent again often enough[: {max} times]'],
   secret: ['验证码短信不能重发，请重新获取验证码', 'a code is not sent again; ask for a new one'],
 })
 

@@ -35,7 +35,7 @@ export const no = refusals('insurance', {
   noTour: ['没有可投保的研学', 'there is no tour to insure'],
   notTraveller: ['该学生没有报名此次研学', 'the child has no place in this tour'],
   period: ['保障期须覆盖出发到返回', 'the cover has to last from departure to return'],
-  cover: ['保额低于规定', 'the cover is below what the rules ask for'],
+  cover: ['保额低于规定[的 {least:money}]', 'the cover is below what the rules ask for[: {least:money}]'],
   noCard: ['学生缺少身份证号', 'the pupil has no ID card number'],
   gone: ['行程已出发，不能退保', 'the tour has left: the policy stays'],
   sameDates: ['保障日期没有变化', 'the dates are the same'],
@@ -54,7 +54,7 @@ function ensureTerms(row: Pick<Policy, 'amount' | 'startDate' | 'endDate'>, { of
   ensure(row.startDate <= of.startDate, about(no.period, 'startDate'), { from: of.startDate, until: of.endDate })
   ensure(row.endDate >= of.endDate, about(no.period, 'endDate'), { from: of.startDate, until: of.endDate })
   const { tourCoverCents } = policyOf(house)
-  ensure(row.amount >= tourCoverCents, about(no.cover, 'amount'), { least: tourCoverCents / 100 })
+  ensure(row.amount >= tourCoverCents, about(no.cover, 'amount'), { least: tourCoverCents })
   return of
 }
 

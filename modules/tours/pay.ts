@@ -51,7 +51,7 @@ export const no = refusals('tour_pay', {
   noPlan: ['还没有付款比例', 'there is no pay plan yet'],
   noPart: ['没有这一期', 'there is no such part'],
   notDue: ['这一期还没有到期', 'this part is not due yet'],
-  tooMuch: ['超出本期余额', 'more than is left of the part'],
+  tooMuch: ['超出本期余额[ {left:money}]', 'more than is left of the part[: {left:money}]'],
   account: ['收款账户须为机构使用中的账户', 'the payee account has to be one of the agency that is in use'],
   cooling: ['收款账户变更冷静期未满', 'the payee account changed too recently'],
   overContract: ['超出合同金额', 'more than the contract'],
@@ -202,7 +202,7 @@ export const {
       ensure(isDue(part, of, dayOf(now, zone)), about(no.notDue, 'partNo'))
       const asked = (all: typeof others) => all.reduce((sum, one) => sum + one.amount, 0)
       const left = shareOf(plan.parts, partNo - 1, offer.totalAmount) - asked(others.filter(one => one.partNo === partNo))
-      ensure(amount > 0 && amount <= left, about(no.tooMuch, 'amount'), { left: left / 100 })
+      ensure(amount > 0 && amount <= left, about(no.tooMuch, 'amount'), { left })
       ensure(asked(others) + amount <= offer.totalAmount, about(no.overContract, 'amount'))
       ensure(account?.status === 'in_use' && account.ownerId === of.agencyId, about(no.account, 'bankAccountId'))
       ensure(account.coolUntil <= now, about(no.cooling, 'bankAccountId'), { until: account.coolUntil })

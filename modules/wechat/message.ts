@@ -25,7 +25,7 @@ export const wechatMessage = resource('wechat_message', {
   facts: outboundFacts,
   evolve: outcomes,
 })
-export const no = refusals('wechatMessage', { resends: ['该消息已重发多次，不能再重发', 'this message was sent again often enough'] })
+export const no = refusals('wechatMessage', { resends: ['该消息已重发[ {max} 次]，不能再重发', 'this message was sent again often enough[: {max} times]'] })
 
 const { fields } = wechatMessage
 export const queue = step(wechatMessage, 'queue', 'asked', {
