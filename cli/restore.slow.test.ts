@@ -3,7 +3,8 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../server/kernel/store.ts'
-import { dialects, newDatabase } from '../tests/app.ts'
+import { dialects } from '../tests/app.ts'
+import { newDatabase } from '../tests/databases.ts'
 import { isFull } from '../tests/run.ts'
 import { type Desk, desk, type Ran } from './fixture.ts'
 

@@ -5,7 +5,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migratedDatabase } from '../tests/app.ts'
+import { migratedDatabase } from '../tests/databases.ts'
 import { newFolder, surroundings } from '../tests/run.ts'
 
 const root = join(import.meta.dirname, '..'),

@@ -15,7 +15,8 @@ import { asked, markOf } from '../server/kernel/archive.ts'
 import { headNow } from '../server/kernel/heads.ts'
 import { rebuild } from '../server/kernel/rebuild.ts'
 import type { Parts } from '../server/main.ts'
-import { dialects, newDatabase, tenant } from './app.ts'
+import { dialects, tenant } from './app.ts'
+import { newDatabase } from './databases.ts'
 import { isFull, newFolder } from './run.ts'
 
 const release = join(root, 'fixtures', 'releases', '0.1.ketang'),

@@ -5,7 +5,8 @@ import { migrate } from '../server/kernel/migrate.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { openStore, type Store } from '../server/kernel/store.ts'
 import { statements } from '../server/kernel/statements.ts'
-import { dialects, newDatabase } from './app.ts'
+import { dialects } from './app.ts'
+import { newDatabase } from './databases.ts'
 
 /** What belongs to the coordinator alone. */
 const local = new Set(['migrations'])

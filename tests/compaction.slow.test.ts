@@ -11,7 +11,8 @@ import { student } from '../modules/people/index.ts'
 import { compact } from '../server/kernel/compaction.ts'
 import { headNow } from '../server/kernel/heads.ts'
 import { isPacked } from '../server/kernel/packing.ts'
-import { dialects, newDatabase, tenant } from './app.ts'
+import { dialects, tenant } from './app.ts'
+import { newDatabase } from './databases.ts'
 
 const release = join(root, 'fixtures', 'releases', '0.1.ketang'),
   secret = 'the-secret-of-release-0.1'

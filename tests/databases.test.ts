@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
 import { openStore, type Store } from '../server/kernel/store.ts'
-import { app, dialects, freshStore } from './app.ts'
+import { app, dialects } from './app.ts'
+import { freshStore } from './databases.ts'
 
 const isKept = process.env.KETANG_TEST_TEMPLATES === 'on'
 const tablesOf = async ({ dialect, read }: Store): Promise<readonly string[]> => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
 import { advise } from '../server/kernel/query-plans.ts'
 import { openStore, planned, type Store } from '../server/kernel/store.ts'
-import { tablesFor } from './app.ts'
+import { tablesFor } from './made-tables.ts'
 import { type Kept, kept } from './bench/kept.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ketang-cost-')),

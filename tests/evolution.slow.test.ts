@@ -38,7 +38,8 @@ import { rebuild, refresh, stale } from '../server/kernel/rebuild.ts'
 import { registry } from '../server/kernel/registry.ts'
 import type { Store } from '../server/kernel/store.ts'
 import { selectFacts, toFact } from '../server/kernel/stored-facts.ts'
-import { app, type App, dialects, freshStore, master, newDatabase, tenant } from './app.ts'
+import { app, type App, dialects, master, tenant } from './app.ts'
+import { freshStore, newDatabase } from './databases.ts'
 import { person } from './spec.ts'
 
 const boss = { tenant, zone: 'Asia/Shanghai', actor: person('PO') }

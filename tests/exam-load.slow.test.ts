@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { migratedDatabase } from './app.ts'
+import { migratedDatabase } from './databases.ts'
 import { sitting } from './bench/exam.ts'
 import { below } from './bench/rush.ts'
 import { isFull, newFolder } from './run.ts'

@@ -10,7 +10,8 @@ import type { Statement, Store } from '../server/kernel/store.ts'
 import { archivedFacts, factsAfter, selectFacts } from '../server/kernel/stored-facts.ts'
 import { indexesOf, kernelTables } from '../server/kernel/tables.ts'
 import { storage } from '../server/kernel/columns.ts'
-import { dialects, freshStore, tenant } from './app.ts'
+import { dialects, tenant } from './app.ts'
+import { freshStore } from './databases.ts'
 
 /** Kinds of which a district has hundreds, and those of which few are in the status that is asked for. */
 const few: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 /** The kernel's promises on a small made-up module: capacity, receipts, stale forms, reach, sealing, frail, rivals. */
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   above,
@@ -29,6 +30,10 @@ import {
   type RefusalCode,
 } from '../modules/kit/index.ts'
 import { app, dialects, master, tenant, type App } from './app.ts'
+import { openStore } from '../server/kernel/store.ts'
+import { freshStore } from './databases.ts'
+import { tablesFor } from './made-tables.ts'
+import { newFolder } from './run.ts'
 import { engine } from '../server/kernel/engine.ts'
 import { no as kernel } from '../server/kernel/refusals.ts'
 import { registry } from '../server/kernel/registry.ts'
@@ -406,11 +411,7 @@ test('what is not declared does not start, and is not recorded', async () => {
 })
 
 test.each(dialects)('two writers on one %s database never oversell', async dialect => {
-  const { freshStore } = await import('./app.ts')
-  const { openStore } = await import('../server/kernel/store.ts')
-  const { mkdtempSync } = await import('node:fs')
-  const { tablesFor } = await import('./app.ts')
-  const file = dialect === 'sqlite' ? `${mkdtempSync('/tmp/ketang-')}/r.db` : ''
+  const file = dialect === 'sqlite' ? join(newFolder('two-writers'), 'r.db') : ''
   const made = dialect === 'postgres' ? await freshStore('postgres', [toy]) : undefined
   const first = made?.store ?? openStore(file)
   if (!made) await first.exec((await tablesFor('sqlite', [toy])).join(';\n'))

@@ -8,7 +8,9 @@ import { diff, migrate, migrationsFolder } from '../server/kernel/migrate.ts'
 import { readableJson } from '../server/kernel/readable-json.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { openStore } from '../server/kernel/store.ts'
-import { changesSince, dialects, newDatabase, tablesFor } from './app.ts'
+import { dialects } from './app.ts'
+import { newDatabase } from './databases.ts'
+import { changesSince, tablesFor } from './made-tables.ts'
 import { newFolder } from './run.ts'
 
 const { tables } = registry(modules)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { invoke, command, ensure, fact, find, gather, get, int, module, next, ref, refusals, resource, state, text, view } from '../modules/kit/index.ts'
 import { memory } from '../server/kernel/prefetch.ts'
 import type { Store } from '../server/kernel/store.ts'
-import { app, type App, dialects, freshStore } from './app.ts'
+import { app, type App, dialects } from './app.ts'
+import { freshStore } from './databases.ts'
 
 const house = resource('ahead_house', {
   label: ['屋', 'House'],

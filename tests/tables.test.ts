@@ -5,7 +5,7 @@ import { modules } from '../modules/index.ts'
 import messages from '../modules/messages/module.ts'
 import { diff } from '../server/kernel/migrate.ts'
 import { registry } from '../server/kernel/registry.ts'
-import { tablesFor } from './app.ts'
+import { tablesFor } from './made-tables.ts'
 
 const made = resource('made_up', {
   label: ['虚构', 'Made up'],

@@ -13,7 +13,8 @@ import { migrate, migrationsFolder } from '../server/kernel/migrate.ts'
 import { refresh } from '../server/kernel/rebuild.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { openStore, type Store } from '../server/kernel/store.ts'
-import { dialects, newDatabase } from './app.ts'
+import { dialects } from './app.ts'
+import { newDatabase } from './databases.ts'
 
 const { tables } = registry(modules)
 interface Column {

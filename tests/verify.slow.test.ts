@@ -6,7 +6,9 @@ import { command, fact, int, module, newId, resource, state, text, view } from '
 import { log } from '../server/kernel/log.ts'
 import { engine } from '../server/kernel/engine.ts'
 import { openStore } from '../server/kernel/store.ts'
-import { app, type App, dialects, master, newDatabase, tablesFor, tenant } from './app.ts'
+import { app, type App, dialects, master, tenant } from './app.ts'
+import { newDatabase } from './databases.ts'
+import { tablesFor } from './made-tables.ts'
 import { newFolder } from './run.ts'
 
 const guest = resource('guest', {
