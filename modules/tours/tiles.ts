@@ -10,7 +10,7 @@ import { approveReport, submitReport } from './travel.ts'
 
 const to = '/study/list'
 export const tiles = [
-  // A missing child is everybody's: until the next mark says that it is there.
+  // A missing child is everybody's who sees it: until the next mark says that it is there.
   tile(
     { on: studyAttendance, by: ['PO', 'SM', 'AM', 'AT'], permit: 'study_attendance_view' },
     { name: 'tour_missing', label: ['走失警报', 'Missing children'], to: '/study/attendance', match: [is('mark', 'missing')], tone: 'bad' },

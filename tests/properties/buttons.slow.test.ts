@@ -217,7 +217,16 @@ function reachesAny({ scope }: Resource, { login: { actor } }: Person): boolean 
   return [bounds, opened].some(dimensions => Object.entries(actor.reach).some(([one, held]) => one in dimensions && held.length > 0))
 }
 
-const here: Readonly<Record<string, string>> = { area: '110108', school: 's1', agency: 'a1', employer: 'a1', partner: 'n1', teacher: 't1', student: 'c1' }
+const here: Readonly<Record<string, string>> = {
+  area: '110108',
+  school: 's1',
+  agency: 'a1',
+  employer: 'a1',
+  partner: 'n1',
+  teacher: 't1',
+  tour: 'tour-0',
+  student: 'c1',
+}
 function placedRow(of: Resource, status: string, { login: { actor } }: Person): AnyRow {
   const { userId, reach, role } = actor
   const { else: _, ...bounds } = (of.scope === 'everyone' ? {} : of.scope) as Readonly<Record<string, string>> & { else?: object }

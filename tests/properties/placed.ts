@@ -3,6 +3,7 @@
 import { dept } from '../../modules/identity/index.ts'
 import { blank, everyone, type Field, get, type Resource, type Role } from '../../modules/kit/index.ts'
 import { agencyTeacher, guardian } from '../../modules/people/index.ts'
+import { tour } from '../../modules/tours/index.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
 import { tenant } from '../app.ts'
 import type { Person } from '../people.ts'
@@ -16,6 +17,7 @@ const places = {
   employer: ['a1', 'a2', 'a3'],
   partner: ['n1', 'n2', 'n3'],
   teacher: ['t1', 't2', 't3'],
+  tour: ['tour-0', 'tour-1', 'tour-2'],
   student: ['c1', 'c2', 'c3'],
 } as const
 const depts: Readonly<Partial<Record<Role, string>>> = { EC: 'e1', SM: 's1', ST: 's1', AM: 'a1', AT: 'a1', CM: 'n1', OM: 'n1' }
@@ -41,6 +43,15 @@ export async function placedPeople(on: Web): Promise<ReadonlyMap<string, Person>
   }
   await tie(agencyTeacher, 't1', { userId: 'u-AT', agencyId: 'a1', status: 'approved' })
   await tie(guardian, 'g1', { userId: 'u-PR', studentId: 'c1', schoolId: 's1', areaCode: '110108', maySee: true, blocked: false, status: 'bound' })
+  await tie(tour, 'tour-0', {
+    leaderId: 't1',
+    agencyId: 'a1',
+    schoolId: 's1',
+    areaCode: '110108',
+    productId: 'product-0',
+    quotationId: 'quotation-0',
+    status: 'filed',
+  })
   for (const role of everyone) {
     // Both kinds of partners work in one place here, so that the same rows are theirs.
     if (role === 'OM') await put(on, dept, [{ ...((await on.engine.ask(tenant, get(dept, depts.CM!))) as AnyRow), deptCategory: 'organisation' }])
