@@ -104,7 +104,7 @@ export async function clockIns({ id, lessonId, openClassId, studentId, ...page }
         row(of, of.attendTime, {
           lessonName: items.get(of.lessonId)?.title ?? '',
           address: items.get(of.lessonId)?.address ?? '',
-          content: of.remark ?? '',
+          content: of.remark ? context.masked(studyAttendance, 'remark', of.remark) : '',
           status: rollTones[of.mark],
           statusName: rollMarks[of.mark][context.lang],
         }),
