@@ -45,9 +45,10 @@ export interface Planted {
 }
 
 const all = registry(modules)
+/** Fields that say where a row is. A tour is a row as others are here: what is of it points to it. */
 const bounds = ({ scope }: Resource): Readonly<Record<string, string>> => {
   if (scope === 'everyone') return {}
-  const { else: _, ...rest } = scope
+  const { else: _, tour: _tour, ...rest } = scope
   return Object.fromEntries(Object.entries(rest).map(([dimension, field]) => [field, dimension]))
 }
 /** The id of the first planted row: what others point to. */
