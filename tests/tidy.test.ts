@@ -106,7 +106,7 @@ test('the server knows no resource of a module by name', () => {
     ),
   )
   // What bounds a reader, and words that mean something else there.
-  for (const word of ['tenant', 'user', 'dept', 'role', 'student', 'region', 'code', 'label', 'message', 'note']) named.delete(word)
+  for (const word of ['tenant', 'user', 'dept', 'role', 'student', 'tour', 'region', 'code', 'label', 'message', 'note']) named.delete(word)
   const found = files
     .filter(({ path }) => path.startsWith('server/') && !isTest(path) && path !== 'server/kernel/words.ts')
     .flatMap(({ path, text }) =>
