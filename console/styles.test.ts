@@ -56,3 +56,9 @@ test('what opens by itself has the sheets of what it shows', () => {
   const naked = [...openers.keys()].flatMap(chunk => [...new Set(bare(chunk))].map(name => `${chunk.slice(root.length + 1)} ${name}`))
   expect(naked).toEqual([])
 })
+test('for who asks for less motion nothing moves, and nothing begins again without end', () => {
+  const theme = texts.get(join(root, 'console', 'theme.css'))!,
+    [still = ''] = /@media \(prefers-reduced-motion: reduce\) \{\s*\* \{[^}]*\}/.exec(theme) ?? []
+  for (const rule of ['animation-duration: 0.01ms', 'animation-iteration-count: 1', 'transition-duration: 0.01ms'])
+    expect(still).toContain(`${rule} !important`)
+})

@@ -154,3 +154,11 @@ test('five hundred pupils have their rooms within two seconds, most of them with
   // Of the processor, whatever else the machine does meanwhile.
   expect((user + system) / 1_000).toBeLessThan(2_000)
 })
+test('where nobody is listed yet nobody is placed, and where there is nothing nobody is', () => {
+  const [one] = fc.sample(
+    asked.filter(given => given.units.length > 0 && given.travellers.length > 0),
+    1,
+  )
+  expect(propose({ ...one!, travellers: [], pins: {}, blocks: [], apart: [] })).toMatchObject({ placed: {}, unplaced: [], score: 0 })
+  expect(propose({ ...one!, units: [], pins: {} }).placed).toEqual({})
+})

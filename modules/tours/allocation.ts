@@ -167,7 +167,8 @@ export function propose(asked: Asked): Proposal {
   let score = 0,
     most = 0,
     best = [...search.at]
-  for (let i = 0; i < steps && asked.units.length > 0; i++) {
+  // Of nobody nothing is tried, and nobody is tried nowhere.
+  for (let i = 0; i < steps && asked.units.length > 0 && search.blocks.length > 0; i++) {
     const tried = search.advance()
     if (!tried) continue
     const heat = hot * (1 - i / steps)

@@ -38,7 +38,7 @@ test('nobody clocks in before the tour is ready, nor at a stop of another', { ta
 test('the children at a stop are read by school, agency and their own parents alone', { tags: 'thorough' }, async () => {
   const id = await brought(on, 'travelling')
   await called(on, id, 'c1', 1)
-  await called(on, id, 'c3', 1, { mark: 'missing' })
+  await called(on, id, 'c3', 1, { mark: 'missing', remark: '已告知家长13812345678' })
   const { school, otherSchool, parentOf } = on.people
   const page = async (who: typeof school, asked: object) => ((await on.call(who, 'business-openclass/openClassStudy/clockIn/page', asked)) as any).records
   const stop = { id: `${id}-i1`, size: 50 }
@@ -49,4 +49,6 @@ test('the children at a stop are read by school, agency and their own parents al
   expect(await page(otherSchool, stop)).toEqual([])
   expect((await page(parentOf('c3'), stop)).map((one: any) => one.studentId)).toEqual(['c3'])
   expect((await page(school, { openClassId: id, studentId: 'c1', size: 50 })).length).toBe(2)
+  // What was remarked of a child is masked as in its row.
+  expect((await page(on.people.operator, stop)).map((one: any) => one.content).join('')).toBe('已告知家长138****5678')
 })

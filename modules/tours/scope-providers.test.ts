@@ -61,6 +61,9 @@ test('every list of their children is bounded by who leads, and a certificate of
     if (scope !== 'everyone' && scope.employer && name !== 'exam_attempt')
       expect(scope.student, `${name}: what is of a child is not shown to all teachers of an agency`).toBeUndefined()
   expect(classCertificate.scope).toMatchObject({ teacher: 'teacherId' })
+  // What bounds a leader is one tour: its rows are few, and are read as such.
+  const ofOne = { kind: 'find', of: traveller, where: { openClassId: 'x' }, limit: 10 } as never
+  expect(on.engine.statements.findFew(ofOne, '000000')).toMatchObject({ isSmall: true })
 })
 
 test('who is signed in reaches the children of a tour as soon as they lead it, and no more once another does', async () => {
