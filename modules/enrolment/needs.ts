@@ -3,7 +3,7 @@ import { lesson, openClass } from '../openclass/index.ts'
 import { salePrices } from '../partners/index.ts'
 import { agency, guardian, student } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { about, type Ask, beside, type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
+import { about, beside, type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
 import { enrolment, liveStatuses } from './enrolment.ts'
 import { clash, ensureEligible, isEligible, ensureFor, ensureOpen, goneFrom, maySell, no, payersOf, type Place, placeOf, type Plan } from './rules.ts'
 import { type Seats, seatsTaken } from './seats.ts'
@@ -25,18 +25,13 @@ export interface PlaceNeeds extends Plan {
   readonly elsewhere: readonly Lesson[]
 }
 
-type OfClasses = Readonly<Record<`klass ${string}`, Ask<Class | undefined>>> &
-  Readonly<Record<`seats ${string}`, Ask<Seats | undefined>>> &
-  Readonly<Record<`lessons ${string}`, Ask<readonly Lesson[]>>>
 /** Lessons that are over are left out later: all who want a class in the same moment ask the same. */
-const ofClasses = (openClassIds: readonly string[]): OfClasses =>
-  Object.fromEntries(
-    openClassIds.flatMap(id => [
-      [`klass ${id}`, get(openClass, id)],
-      [`seats ${id}`, get(seatsTaken, id)],
-      [`lessons ${id}`, find(lesson, { openClassId: id, status: { not: 'cancelled' } }, { sort: ['startAt'] })],
-    ]),
-  )
+const ofClass = (id: string) =>
+  gather({
+    klass: get(openClass, id),
+    seats: get(seatsTaken, id),
+    held: find(lesson, { openClassId: id, status: { not: 'cancelled' } }, { sort: ['startAt'] }),
+  })
 /** Lessons to come of the child's other classes. A ranked wish takes no seat and no time: only what it becomes may clash. */
 function* elsewhereOf(live: readonly Enrolment[], openClassId: string, now: string): Reading<readonly Lesson[]> {
   const firm = live.filter(one => one.status !== 'choice')
@@ -59,24 +54,22 @@ const agenciesOf = (classes: readonly (Class | undefined)[]): Reading<Readonly<R
 /** The same of several classes for one child, asked for in one go. */
 export function* placesNeeds(openClassIds: readonly string[], studentId: string, context: Context, payerId = payerOf(context)): Reading<readonly PlaceNeeds[]> {
   const { id, now } = context
-  const ofChild = {
+  const ofChild = gather({
     student: get(student, studentId),
     set: get(policy, policyId),
     live: find(enrolment, { studentId, status: liveStatuses, id: { not: id } }),
     guardians: find(guardian, { studentId, status: 'bound' }),
-  }
-  const found = yield* gather({ ...ofChild, ...ofClasses(openClassIds) } as typeof ofChild & OfClasses)
-  const { student: child, live, guardians } = found,
-    known = { student: child, live, guardians, policy: policyOf(found.set) },
+  })
+  const [{ student: child, set, live, guardians }, ...found] = yield* beside(ofChild, ...openClassIds.map(ofClass)),
+    known = { student: child, live, guardians, policy: policyOf(set) },
+    classes = found.map(one => one.klass),
     places: PlaceNeeds[] = []
-  const classes = openClassIds.map(each => found[`klass ${each}`])
   const [prices, agencies] = yield* beside(salePrices(payersOf(payerId, guardians), classes, context), agenciesOf(classes))
-  for (const [i, openClassId] of openClassIds.entries()) {
-    const held = found[`lessons ${openClassId}`] ?? [],
-      lessons = held.filter(one => one.endAt > now),
-      gone = yield* goneOf(classes[i], held, now)
-    const own = { klass: classes[i], agency: agencies[classes[i]?.agencyId ?? ''], seats: found[`seats ${openClassId}`], lessons, gone }
-    places.push({ ...known, ...own, salePrice: prices[i], elsewhere: yield* elsewhereOf(live, openClassId, now) })
+  for (const [i, { klass, seats, held }] of found.entries()) {
+    const lessons = held.filter(one => one.endAt > now),
+      gone = yield* goneOf(klass, held, now)
+    const own = { klass, agency: agencies[klass?.agencyId ?? ''], seats, lessons, gone }
+    places.push({ ...known, ...own, salePrice: prices[i], elsewhere: yield* elsewhereOf(live, openClassIds[i]!, now) })
   }
   return places
 }

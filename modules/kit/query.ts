@@ -84,25 +84,33 @@ export type Answers<A> = { readonly [K in keyof A]: A[K] extends Ask<infer T> ? 
 export function* gather<const A extends Readonly<Record<string, Ask<any>>>>(asks: A): Reading<Answers<A>> {
   const names = Object.keys(asks)
   const answers = yield names.map(name => asks[name]!.query)
-  return Object.fromEntries(names.map((name, i) => [name, answers[i]])) as Answers<A>
+  const named: Record<string, unknown> = {}
+  for (let i = 0; i < names.length; i++) named[names[i]!] = answers[i]
+  return named as Answers<A>
 }
 
-/** Two readings whose questions go together: what the one asks next waits for no more than what the other does. */
-export function* beside<A, B>(first: Reading<A>, second: Reading<B>): Reading<readonly [A, B]> {
-  const listOf = (asked: Query | readonly Query[]): readonly Query[] => ('kind' in asked ? [asked] : asked)
-  const answerTo = (asked: Query | readonly Query[], answers: readonly any[]) => ('kind' in asked ? answers[0] : answers)
-  let one = first.next(),
-    other = second.next()
-  while (!one.done && !other.done) {
-    const [mine, theirs] = [one.value, other.value],
-      own = listOf(mine)
-    const answers = (yield [...own, ...listOf(theirs)]) as readonly any[]
-    one = first.next(answerTo(mine, answers.slice(0, own.length)))
-    other = second.next(answerTo(theirs, answers.slice(own.length)))
+type Read<T> = { readonly [K in keyof T]: T[K] extends Reading<infer A> ? A : never }
+/** Readings whose questions go together: what the one asks next waits for no more than what the others do. */
+export function* beside<const T extends readonly Reading<any>[]>(...readings: T): Reading<Read<T>> {
+  const steps = readings.map(one => one.next())
+  for (;;) {
+    const open = steps.flatMap(({ done }, i) => (done ? [] : [i])),
+      asked: Query[] = []
+    if (open.length === 0) return steps.map(one => one.value) as never
+    for (const i of open) {
+      const own = steps[i]!.value as Query | readonly Query[]
+      if ('kind' in own) asked.push(own)
+      else asked.push(...own)
+    }
+    const answers = (yield asked) as readonly any[]
+    let from = 0
+    for (const i of open) {
+      const own = steps[i]!.value as Query | readonly Query[],
+        count = 'kind' in own ? 1 : own.length
+      steps[i] = readings[i]!.next('kind' in own ? answers[from] : answers.slice(from, from + count))
+      from += count
+    }
   }
-  while (!one.done) one = first.next(yield one.value)
-  while (!other.done) other = second.next(yield other.value)
-  return [one.value, other.value]
 }
 
 /** Every row that meets the conditions, page by page: also where there are more than one need may answer. */

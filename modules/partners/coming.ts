@@ -68,7 +68,8 @@ export function* partnerFor(userIds: readonly string[], now: string): Reading<{ 
   const [first, ...others] = userIds
   if (!first) return undefined
   const userId = others.length > 0 ? userIds : first
-  const [visitor] = yield* find(partnerVisitor, { userId, until: { gt: now } }, { sort: ['-lastAt'], limit: 1 })
+  // A family came by few codes: all of them are found in less time than the last.
+  const [visitor] = yield* find(partnerVisitor, { userId, until: { gt: now } }, { sort: ['-lastAt'] })
   if (!visitor) return undefined
   const { inChannel, inOrg } = yield* gather({ inChannel: get(channel, visitor.channelId), inOrg: get(org, visitor.orgId) })
   const partner = inChannel ?? inOrg

@@ -1,6 +1,7 @@
 /** What happens to an order (L8): made with the place it pays for, then paid, cancelled or closed. */
 import {
   about,
+  beside,
   type Invoke,
   type Row,
   invoke,
@@ -50,11 +51,12 @@ export const createOrder = command(order, 'create', {
   },
   *needs(_row, { enrolmentId, studentId, subjectId }, { now, zone }) {
     const today = dayOf(now, zone)
-    const found = yield* gather({
+    const own = gather({
       live: count(order, { ...(subjectId ? { subjectId } : { enrolmentId: enrolmentId ?? '' }), status: 'created' }),
       number: next(`order ${today}`),
     })
-    return { ...found, offers: studentId ? yield* offersFor(studentId, today) : [] }
+    const [found, offers] = yield* beside(own, offersFor(studentId, today))
+    return { ...found, offers }
   },
   decide: (_row, input, { live, number, offers }, { id, now, zone }) => {
     ensure(live === 0, no.liveOrder)

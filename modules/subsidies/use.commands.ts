@@ -17,8 +17,9 @@ export interface Offer {
 }
 
 /** The subsidies that a pupil may use on a day. Of most pupils this is one question, answered with nothing. */
-export function* offersFor(studentId: string, today: string): Reading<readonly Offer[]> {
-  const own = yield* find(subsidy, { studentId, status: 'active' })
+export function* offersFor(studentId: string | null | undefined, today: string): Reading<readonly Offer[]> {
+  // Only pupils have subsidies.
+  const own = !studentId ? [] : yield* find(subsidy, { studentId, status: 'active' })
   if (own.length === 0) return []
   const { schemes, sums } = yield* gather({
     schemes: find(scheme, { id: [...new Set(own.map(one => one.schemeId))], useFrom: { lte: today }, useUntil: { gte: today } }),

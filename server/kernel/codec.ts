@@ -72,6 +72,11 @@ export function codec(dialect: Dialect, of: Resource, encryption?: Encryption): 
     const parts = () => keys.map((key, i) => `${JSON.stringify(key)}:${decode[i] ? `d[${i}](v[${i}])` : `v[${i}]`}`)
     return values => (made ??= new Function('d', `return v=>({${parts().join()}})`)(decode) as Codec['decode'])(values)
   }
+  const writer = (): Codec['encode'] => {
+    let made: Codec['encode'] | undefined
+    const parts = () => keys.map((key, i) => (encode[i] ? `e[${i}](r[${JSON.stringify(key)}])` : `r[${JSON.stringify(key)}]??null`))
+    return row => (made ??= new Function('e', `return r=>[${parts().join()}]`)(encode) as Codec['encode'])(row)
+  }
   return {
     keys,
     storages,
@@ -85,7 +90,7 @@ export function codec(dialect: Dialect, of: Resource, encryption?: Encryption): 
         some.map(key => decode[keys.indexOf(key)]),
       ),
     }),
-    encode: row => keys.map((key, i) => (encode[i] ? encode[i]!(row[key]) : (row[key] ?? null))),
+    encode: writer(),
     value(key, given) {
       // What comes inside a JSON input is not read before a rule looks for it: no row holds such a value.
       ensure(given === null || (typeof given !== 'object' && !(typeof given === 'string' && given.includes('\0'))), { ...no.invalid, field: key })

@@ -11,12 +11,12 @@ import {
   type Fact,
   type Field,
   missing,
-  newId,
   RefusalError,
   type Resource,
   sheetMax,
 } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
+import { type DrawnIds, drawnIds } from './drawn-ids.ts'
 import { ensureEntries } from './entries.ts'
 import { fold, foldView, touched } from './fold.ts'
 import { hourOf, limits } from './limits.ts'
@@ -79,18 +79,11 @@ function answerAgain(kept: string, id: string): Done {
   return { id, version: Number(kept.slice(0, space)), status: kept.slice(space + 1) }
 }
 
-/** Draws ids: first those that were drawn before. */
-function drawing({ drawn = [], now }: Order): () => string {
-  let n = 0
-  return () => (drawn[n++] ??= newId(Date.parse(now)))
-}
-interface Running extends Order {
-  readonly draw: () => string
-}
+type Running = Order & DrawnIds
 
 /** Runs an order once: a receipt answers the repeat. */
 export function* executeCommand(kernel: Kernel, work: UnitOfWork, given: Order): Body<Done> {
-  const order: Running = { ...given, draw: drawing(given) }
+  const order: Running = { ...given, ...drawnIds(given.drawn, given.now) }
   if (order.key === undefined) return yield* perform(kernel, work, order, order.command.permit, 0)
   const hash = shown(order)
   const seen = yield* work.receipt(order.key)
@@ -122,7 +115,7 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
     const known = yield* read(work, guard.needs(row, input, context))
     if (!guard.holds(row, input, known, context)) ensure(false, guard.refuses, guard.detail?.(row, input, known, context))
   }
-  yield* lookUp(work, steps)
+  yield* lookUp(work, order, steps)
   for (const step of steps) {
     if (!('type' in step)) yield* nested(kernel, work, order, step, root, depth)
     else {
@@ -162,9 +155,10 @@ function* eraseFollowers(kernel: Kernel, work: UnitOfWork, order: Running, root:
   }
 }
 
-/** A class of forty is asked for once, not pupil by pupil. */
-function* lookUp(work: UnitOfWork, steps: readonly (Fact | Invoke)[]): Body<void> {
+/** A class of forty is asked for once, not pupil by pupil; rows that are only made are not asked for. */
+function* lookUp(work: UnitOfWork, { fresh }: Running, steps: readonly (Fact | Invoke)[]): Body<void> {
   const nested = steps.filter(step => !('type' in step)) as readonly Invoke[]
+  for (const { command, id } of nested) if (fresh.has(id)) work.isNew(command.on, id)
   if (nested.length > 1) yield* work.ask(nested.map(step => ({ kind: 'get', of: step.command.on, id: step.id })))
 }
 
@@ -184,7 +178,7 @@ function* follow(kernel: Kernel, work: UnitOfWork, order: Running, { consequence
     const steps = one.run(followed, yield* read(work, one.needs(followed, context)), context)
     const undeclared = steps.find(step => !one.runs.some(command => command.permit === step.command.permit))
     if (undeclared) throw new Error(`${one.name} runs ${undeclared.command.permit}, which it does not declare`)
-    yield* lookUp(work, steps)
+    yield* lookUp(work, order, steps)
     for (const step of steps) yield* nested(kernel, work, order, step, root, depth)
   }
 }

@@ -12,6 +12,12 @@ interface Place {
   readonly name: string
   readonly most: number
 }
+/** What a text asks: where its answers are kept, how many rows it wants at most, where that is written out, and how many of its last values say so. */
+interface Question {
+  readonly answers: Map<string, Answer>
+  readonly most: number
+  readonly bounds: number
+}
 export interface Memory {
   get(statement: Statement): Rows | undefined
   put(statement: Statement, rows: Rows): void
@@ -35,16 +41,16 @@ function said(values: readonly unknown[], count: number): string {
 /** Answers by statement. One that asks for fewer rows, or for more of what was already everything, is answered by the same. */
 export function memory(): Memory {
   const questions = new Map<string, Map<string, Answer>>(),
-    texts = new Map<string, { readonly answers: Map<string, Answer>; readonly written: number | undefined; readonly isBounded: boolean }>()
+    texts = new Map<string, Question>()
   const places = new WeakMap<Statement, Place>()
   const textOf = (text: string) => {
     const known = texts.get(text)
     if (known) return known
-    // What differs by nothing but how many rows it wants at most, written out or as its last value, is answered together.
-    const [limit = '', written] = / limit (?:(\d+)|\$\d+)$/.exec(text) ?? [],
+    // What differs by nothing but how many rows it wants at most, written out or as a value of its own, is answered together.
+    const [limit = '', written, mark] = / limit (?:(\d+)|(\$\d+|\? \+ 0 offset \?))$/.exec(text) ?? [],
       question = text.slice(0, text.length - limit.length),
       answers = questions.get(question) ?? new Map<string, Answer>(),
-      made = { answers, written: written === undefined ? undefined : Number(written), isBounded: limit !== '' }
+      made = { answers, most: Number(written ?? 0), bounds: mark === undefined ? 0 : mark.startsWith('$') ? 1 : 2 }
     questions.set(question, answers)
     texts.set(text, made)
     return made
@@ -53,9 +59,10 @@ export function memory(): Memory {
     const known = places.get(statement)
     if (known) return known
     const { text, values } = statement,
-      { answers, written, isBounded } = textOf(text),
-      isLast = isBounded && written === undefined
-    const place = { answers, name: said(values, values.length - Number(isLast)), most: isLast ? Number(values.at(-1)) : (written ?? 0) }
+      { answers, most, bounds } = textOf(text),
+      asked = values.length - bounds
+    const offset = bounds === 2 ? `${String(values[asked + 1])};` : '',
+      place = { answers, name: said(values, asked) + offset, most: bounds > 0 ? Number(values[asked]) : most }
     places.set(statement, place)
     return place
   }
@@ -88,9 +95,14 @@ export function memory(): Memory {
 const listOf = (asked: Statement | readonly Statement[]): readonly Statement[] => (Array.isArray(asked) ? asked : [asked as Statement])
 /** What a body is handed for what it asked, where all of it is remembered. */
 function recalled(known: Memory, asked: Statement | readonly Statement[]): Rows | readonly Rows[] | undefined {
-  const rows = listOf(asked).map(one => known.get(one))
-  if (rows.some(one => one === undefined)) return undefined
-  return Array.isArray(asked) ? (rows as readonly Rows[]) : rows[0]
+  if (!Array.isArray(asked)) return known.get(asked as Statement)
+  const all: Rows[] = []
+  for (const one of asked as readonly Statement[]) {
+    const rows = known.get(one)
+    if (rows === undefined) return undefined
+    all.push(rows)
+  }
+  return all
 }
 
 /** How often a body asked, whether or not it had to go and get the answer. */
@@ -104,12 +116,18 @@ export function* remembering<T>(known: Memory, body: Body<T>, tally: Tally): Bod
   while (!step.done) {
     tally.asked++
     const asked = step.value
-    let rows: unknown = recalled(known, asked)
-    if (rows === undefined) {
-      rows = yield asked
-      listOf(asked).forEach((one, i) => known.put(one, Array.isArray(asked) ? (rows as readonly Rows[])[i]! : (rows as Rows)))
+    if (Array.isArray(asked)) {
+      const unknown = known.unknown(asked as readonly Statement[])
+      if (unknown.length > 0) {
+        const rows = (yield unknown) as readonly Rows[]
+        unknown.forEach((one, i) => known.put(one, rows[i]!))
+      }
+      step = body.next(recalled(known, asked))
+    } else {
+      let rows = known.get(asked as Statement)
+      if (rows === undefined) known.put(asked as Statement, (rows = (yield asked) as Rows))
+      step = body.next(rows)
     }
-    step = body.next(rows)
   }
   return step.value
 }

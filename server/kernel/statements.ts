@@ -168,11 +168,26 @@ interface Made {
 
 /** How many different limits may stand written out in statements: each of them is kept prepared by itself. */
 const writtenMax = 50
+/** How many texts of statements that read from a table are kept. */
+const textsMax = 500
+
+/** Texts of two parts, the same string each time: what is kept by a text is found without reading all of it through. */
+function texts(): (select: string, rest: string) => string {
+  const all = new Map<string, Map<string, string>>()
+  return (select, rest) => {
+    let known = all.get(select)
+    if (!known || known.size > textsMax) all.set(select, (known = new Map()))
+    let text = known.get(rest)
+    if (text === undefined) known.set(rest, (text = select + rest))
+    return text
+  }
+}
 
 /** With a prefix, the statements are about tables of that other name beside those in use. */
 export function statements(dialect: Dialect, registry: Registry, encryption?: Encryption, prefix = ''): Statements {
   const mark = (n: number) => (dialect === 'sqlite' ? '?' : `$${n}`)
   const known = new Map(registry.tables.map(of => [of.name, of])),
+    textOf = texts(),
     made = new Map<string, Made>()
   /** Everything about a table, made when it is first asked for: a start need not wait for a hundred. */
   const at = (name: string): Made => {
@@ -262,7 +277,7 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     const order = sort ? ` order by ${sortSql(dialect, codec, sort)}` : '',
       cut = cutTo(limit, offset, sql.values.length, isFixed)
     return {
-      text: `${(keys ? partOf(resource, keys) : at(resource.name)).select} where ${sql.text}${order}${cut.text}`,
+      text: textOf((keys ? partOf(resource, keys) : at(resource.name)).select, ` where ${sql.text}${order}${cut.text}`),
       values: [...sql.values, ...cut.values],
       isSmall,
     }
@@ -283,7 +298,7 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
       const { select } = at(resource.name)
       if (dialect === 'sqlite')
         return ids.length === 1
-          ? { text: `${select} where tenant = ? and id = ?`, values: [tenant, ids[0]], isSmall: true }
+          ? { text: textOf(select, ' where tenant = ? and id = ?'), values: [tenant, ids[0]], isSmall: true }
           : { text: `${select} where tenant = ? and id in (select value from json_each(?))`, values: [tenant, JSON.stringify(ids)] }
       const rows = ids.map(id => [resource, id] as const)
       return ids.length === 1

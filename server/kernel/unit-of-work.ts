@@ -102,6 +102,8 @@ export interface UnitOfWork {
   /** Answers a query as of this moment of the group. */
   ask(query: Query | readonly Query[]): Body<any>
   put(of: Resource, row: AnyRow): void
+  /** The database has no such row: its id was drawn just now. */
+  isNew(of: Resource, id: string): void
   receipt(key: string): Body<Receipt | undefined>
   keepReceipt(key: string, receipt: Receipt): void
   /** The key of a stream. One that has only begun has none yet: nobody is asked for it. */
@@ -138,6 +140,18 @@ export function firstOf({ of, limit, isWhole }: Find, rows: readonly AnyRow[]): 
 
 /** The ids that are not known yet, each once. */
 const gatherIds = (ids: readonly string[], isKnown: (id: string) => boolean): readonly string[] => [...new Set(ids)].filter(id => !isKnown(id))
+
+/** The ids that are asked for and not known yet, by resource. */
+function idsIn(queries: readonly Query[], isKnown: (of: Resource, id: string) => boolean): ReadonlyMap<Resource, readonly string[]> {
+  const all = new Map<Resource, string[]>()
+  for (const query of queries) {
+    if (query.kind !== 'get' || !isAskable(query.id) || isKnown(query.of, query.id)) continue
+    const ids = all.get(query.of)
+    if (ids) ids.push(query.id)
+    else all.set(query.of, [query.id])
+  }
+  return all
+}
 
 /** Rows with given values that are read ahead; more are asked for one by one. */
 const havingMax = 20_000
@@ -278,10 +292,7 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
   }
   /** Answers several queries with one trip: rows by id once per resource, and every find beside them. */
   function* answers(queries: readonly Query[]): Body<readonly any[]> {
-    const gets = new Map<Resource, string[]>()
-    for (const query of queries)
-      if (query.kind === 'get' && isAskable(query.id) && !written(query.of.name, query.id)) gets.set(query.of, [...(gets.get(query.of) ?? []), query.id])
-    const trips = trip(gets)
+    const trips = trip(idsIn(queries, (of, id) => known(of.name).has(id) || written(of.name, id) !== undefined))
     const finds = queries.filter(query => query.kind === 'find' && !ahead(query.of, query.where)) as readonly Find[]
     const found = new Map<Query, readonly AnyRow[]>(),
       list: any[] = []
@@ -296,6 +307,7 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
 
   return {
     tenant,
+    isNew: (of, id) => void (known(of.name).has(id) || known(of.name).set(id, undefined)),
     isScratch: shared !== undefined,
     scratch: () => newUnitOfWork(tables, tenant, group.position, group.hash, have),
     ask: query => (!('kind' in query) ? answers(query) : query.kind === 'get' ? row(query.of, query.id) : answer(query)),

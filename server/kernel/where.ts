@@ -31,11 +31,21 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Lower case for A to Z only: what both databases and this process agree on. */
 const lower = (text: string): string => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
 
-/** A short list in one of a few lengths; saying a value twice changes nothing. */
-const padded = (list: readonly unknown[]): readonly unknown[] =>
-  Array.from({ length: [2, 4, 8].find(length => length >= list.length)! }, (_, i) => list[Math.min(i, list.length - 1)])
-
 type Bind = (value: unknown) => string
+/** The marks of a short list, in one of a few lengths; saying a value twice changes nothing. */
+function padded(list: readonly unknown[], bind: Bind): string {
+  const length = list.length <= 2 ? 2 : list.length <= 4 ? 4 : 8
+  let marks = bind(list[0])
+  for (let i = 1; i < length; i++) marks += `, ${bind(list[Math.min(i, list.length - 1)])}`
+  return marks
+}
+/** What a value is compared with, by the word for it. */
+const comparisons = [
+  ['lt', '<'],
+  ['lte', '<='],
+  ['gt', '>'],
+  ['gte', '>='],
+] as const
 /** Which keys of a resource's rows are sought. */
 export const keysIn = (of: string, tenant: string, { from, until }: Seek, bind: Bind): string =>
   `tenant = ${bind(tenant)} and resource = ${bind(of)} and key ${until === undefined ? '=' : '>='} ${bind(from)}` +
@@ -56,7 +66,7 @@ export function whereSql(dialect: Dialect, codec: Codec, whose: string | readonl
   const values: unknown[] = []
   const bind = (value: unknown): string => {
     // PostgreSQL has no text with this in it, and takes none: what is never stored stands for it, and meets nothing.
-    values.push(typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)
+    values.push(typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value)
     return dialect === 'sqlite' ? '?' : `$${values.length}`
   }
   /** One of the few values that a column can have stands in PostgreSQL's text, which then has a plan for it that is kept: that most rows are in one state
@@ -68,7 +78,7 @@ export function whereSql(dialect: Dialect, codec: Codec, whose: string | readonl
   const among = (column: string, kind: string, list: readonly unknown[]): string =>
     dialect === 'sqlite'
       ? list.length > 0 && list.length <= 8
-        ? `${column} in (${padded(list).map(bind).join(', ')})`
+        ? `${column} in (${padded(list, bind)})`
         : `${column} in (select value from json_each(${bind(JSON.stringify(list))}))`
       : `${column} = any(${bind(arrayLiteral(list))}::${kind === 'integer' ? 'bigint' : kind === 'flag' ? 'boolean' : 'text'}[])`
   const one = (codec: Codec, key: string, given: any): string => {
@@ -85,13 +95,7 @@ export function whereSql(dialect: Dialect, codec: Codec, whose: string | readonl
     if (Array.isArray(given)) return given.includes(null) ? `(${column} is null or ${some(given.filter(v => v !== null))})` : some(given)
     if (typeof given !== 'object') return `${column} = ${said(codec, key, given)}`
     const parts: string[] = []
-    for (const [operator, sign] of [
-      ['lt', '<'],
-      ['lte', '<='],
-      ['gt', '>'],
-      ['gte', '>='],
-    ] as const)
-      if (given[operator] !== undefined) parts.push(`${column} ${sign} ${bind(value(given[operator]))}`)
+    for (const [operator, sign] of comparisons) if (given[operator] !== undefined) parts.push(`${column} ${sign} ${bind(value(given[operator]))}`)
     if (given.not !== undefined)
       parts.push(
         given.not === null
@@ -119,17 +123,18 @@ export function whereSql(dialect: Dialect, codec: Codec, whose: string | readonl
     const ways = [...(keys.length > 0 ? [`${column} in (${[...keys, ...news].join(' union all ')})`] : []), ...or.map(member => `(${all(codec, member)})`)]
     return ways.length === 0 ? '1 = 0' : `${dialect === 'sqlite' && isOwn ? '+' : ''}(${ways.join(' or ')})`
   }
+  const each = (codec: Codec, members: readonly any[], sign: string): string => members.map(member => `(${all(codec, member)})`).join(sign)
   const all = (codec: Codec, conditions: Readonly<Record<string, any>>): string => {
-    const parts = Object.entries(conditions)
-      .filter(([, given]) => given !== undefined)
-      .map(([key, given]) =>
-        key === 'any'
-          ? `(${given.length === 0 ? '1 = 0' : given.map((member: any) => `(${all(codec, member)})`).join(' or ')})`
-          : key === 'all'
-            ? `(${given.length === 0 ? '1 = 1' : given.map((member: any) => `(${all(codec, member)})`).join(' and ')})`
-            : one(codec, key, given),
-      )
-    return parts.length === 0 ? '1 = 1' : parts.join(' and ')
+    let text = ''
+    for (const key in conditions) {
+      const given = conditions[key]
+      if (given === undefined) continue
+      if (text !== '') text += ' and '
+      if (key === 'any') text += `(${each(codec, given, ' or ') || '1 = 0'})`
+      else if (key === 'all') text += `(${each(codec, given, ' and ') || '1 = 1'})`
+      else text += one(codec, key, given)
+    }
+    return text || '1 = 1'
   }
   const wall = (): string => (tenants === undefined ? '1 = 1' : tenants.length === 1 ? `tenant = ${bind(tenants[0])}` : among('tenant', 'text', tenants))
   /** Of several tenants rows that have the same id are not the same. */

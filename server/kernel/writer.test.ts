@@ -1,8 +1,9 @@
-/** The writer: on PostgreSQL a group finds out what it will ask while another process writes, and asks that anew when it is its turn. */
+/** The writer: what turns of a group ask alike is asked once; on PostgreSQL a group finds out what it will ask while another process writes, and asks that anew when it is its turn. */
 import { afterEach, expect, test } from 'vitest'
-import { crud, module, resource, text } from '../../modules/kit/index.ts'
+import { command, crud, fact, find, gather, int, invoke, module, resource, state, text } from '../../modules/kit/index.ts'
 import { type App, app, dialects, tenant } from '../../tests/app.ts'
 import { no } from './refusals.ts'
+import type { Body, Statement } from './store.ts'
 
 const note = resource('w_note', {
   label: ['便签', 'Note'],
@@ -12,6 +13,26 @@ const note = resource('w_note', {
 })
 const commands = crud(note, { by: ['PO'] }),
   notes = module('w_notes', { label: ['便签', 'Notes'], resources: [note], commands })
+const book = resource('w_book', {
+  label: ['书', 'Book'],
+  read: ['PO'],
+  scope: 'everyone',
+  fields: { shelf: text('书架', 'Shelf', { required: true }), place: int('位置', 'Place', { required: true }) },
+  lifecycle: { new: state('新建', 'New', 'idle', { add: 'live' }), live: state('在架', 'There', 'good', {}) },
+  facts: { added: {} },
+})
+/** Puts a book behind those of its shelf, which it asks for twice, and a note about it. */
+const add = command(book, 'add', {
+  label: ['上架', 'Add'],
+  by: ['PO'],
+  input: { shelf: book.fields.shelf },
+  needs: (_row, { shelf }) => gather({ there: find(book, { shelf }), again: find(book, { shelf }) }),
+  decide: (_row, { shelf }, { there, again }, { newId }) => [
+    fact(book, 'added', { shelf, place: there.length }),
+    invoke(commands[0], newId(), { title: `${shelf}${again.length}` }),
+  ],
+})
+const books = module('w_books', { label: ['书', 'Books'], resources: [book, note], commands: [...commands, add] })
 let on: App
 afterEach(() => on.close())
 
@@ -47,3 +68,28 @@ test.runIf(dialects.includes('postgres'))('what a group found out while another 
   await on.run(on.as('PO'), commands[0], 'n10', { title: 't10' })
   expect(tried).toBe(1)
 })
+
+test.each(dialects)(
+  'on %s turns of a group that ask the same ask it once, each sees what those before it wrote, and a row that is only made is not looked for',
+  async dialect => {
+    on = await app([books], { dialect })
+    const asked: string[] = [],
+      { transact } = on.store
+    function* noted<T>(body: Body<T>): Body<T> {
+      let step = body.next()
+      while (!step.done) {
+        asked.push(...([step.value].flat() as Statement[]).map(one => one.text))
+        step = body.next(yield step.value)
+      }
+      return step.value
+    }
+    Object.assign(on.store, { transact: ((of, body, meanwhile) => transact(of, () => noted(body()), meanwhile)) as typeof transact })
+    await on.run(on.as('PO'), add, 'first', { shelf: 'a' })
+    asked.length = 0
+    await Promise.all(['x', 'y', 'z'].map(id => on.run(on.as('PO'), add, id, { shelf: 'a' })))
+    expect(asked.filter(text => /^select.*"shelf" = /s.test(text))).toHaveLength(1)
+    expect(asked.filter(text => /^select.* from "w_note" where tenant = \S+ and id = /s.test(text))).toEqual([])
+    expect((await on.all(book)).map(one => one.place).sort()).toEqual([0, 1, 2, 3])
+    expect((await on.all(note)).map(one => one.title).sort()).toEqual(['a0', 'a1', 'a2', 'a3'])
+  },
+)
