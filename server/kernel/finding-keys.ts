@@ -88,10 +88,12 @@ export function* newsMerged(dialect: Dialect, tenant: string, least = newsMax): 
   const [[count]] = (yield { text: `select count(*) from found_news where tenant = ${mark}`, values: [tenant] }) as [[number]]
   if (Number(count) < least) return Number(count)
   const each = dialect === 'sqlite' ? `json_each('["' || replace(n.keys, char(10), '","') || '"]') k` : 'unnest(string_to_array(n.keys, chr(10))) k(value)'
+  // SQLite keeps nothing to undo it by where nothing in it can be refused.
+  const [into, twice] = dialect === 'sqlite' ? ['insert or ignore into', ''] : ['insert into', ' on conflict do nothing']
   yield [
     {
-      text: `insert into found_keys (tenant, resource, key, id) select n.tenant, n.resource, k.value, n.id from found_news n, ${each}
-        where n.tenant = ${mark} and k.value <> '' order by n.resource, k.value, n.id on conflict do nothing`,
+      text: `${into} found_keys (tenant, resource, key, id) select n.tenant, n.resource, k.value, n.id from found_news n, ${each}
+        where n.tenant = ${mark} and k.value <> '' order by n.resource, k.value, n.id${twice}`,
       values: [tenant],
     },
     { text: `delete from found_news where tenant = ${mark}`, values: [tenant] },

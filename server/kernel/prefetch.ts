@@ -12,12 +12,6 @@ interface Place {
   readonly name: string
   readonly most: number
 }
-/** What a text asks: where its answers are kept, how many rows it wants at most, where that is written out, and how many of its last values say so. */
-interface Question {
-  readonly answers: Map<string, Answer>
-  readonly most: number
-  readonly bounds: number
-}
 export interface Memory {
   get(statement: Statement): Rows | undefined
   put(statement: Statement, rows: Rows): void
@@ -41,16 +35,16 @@ function said(values: readonly unknown[], count: number): string {
 /** Answers by statement. One that asks for fewer rows, or for more of what was already everything, is answered by the same. */
 export function memory(): Memory {
   const questions = new Map<string, Map<string, Answer>>(),
-    texts = new Map<string, Question>()
+    texts = new Map<string, { readonly answers: Map<string, Answer>; readonly written: number | undefined; readonly isBounded: boolean }>()
   const places = new WeakMap<Statement, Place>()
   const textOf = (text: string) => {
     const known = texts.get(text)
     if (known) return known
-    // What differs by nothing but how many rows it wants at most, written out or as a value of its own, is answered together.
-    const [limit = '', written, mark] = / limit (?:(\d+)|(\$\d+|\? \+ 0 offset \?))$/.exec(text) ?? [],
+    // What differs by nothing but how many rows it wants at most, written out or as its last value, is answered together.
+    const [limit = '', written] = / limit (?:(\d+)|\$\d+)$/.exec(text) ?? [],
       question = text.slice(0, text.length - limit.length),
       answers = questions.get(question) ?? new Map<string, Answer>(),
-      made = { answers, most: Number(written ?? 0), bounds: mark === undefined ? 0 : mark.startsWith('$') ? 1 : 2 }
+      made = { answers, written: written === undefined ? undefined : Number(written), isBounded: limit !== '' }
     questions.set(question, answers)
     texts.set(text, made)
     return made
@@ -59,10 +53,9 @@ export function memory(): Memory {
     const known = places.get(statement)
     if (known) return known
     const { text, values } = statement,
-      { answers, most, bounds } = textOf(text),
-      asked = values.length - bounds
-    const offset = bounds === 2 ? `${String(values[asked + 1])};` : '',
-      place = { answers, name: said(values, asked) + offset, most: bounds > 0 ? Number(values[asked]) : most }
+      { answers, written, isBounded } = textOf(text),
+      isLast = isBounded && written === undefined
+    const place = { answers, name: said(values, values.length - Number(isLast)), most: isLast ? Number(values.at(-1)) : (written ?? 0) }
     places.set(statement, place)
     return place
   }

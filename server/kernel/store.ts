@@ -97,6 +97,8 @@ function fairLock(client: Database.Database) {
       const now = performance.now()
       if (now - metAt < 1_000 && now - endedAt < giveWay) return false
       client.pragma('busy_timeout = 0')
+      // What is kept to undo a statement of many rows by is kept as is said when a transaction begins: in a file, each page would be written once more.
+      client.pragma('temp_store = MEMORY')
       try {
         begin.run()
       } catch (error) {
@@ -104,6 +106,7 @@ function fairLock(client: Database.Database) {
         metAt = now
         return false
       } finally {
+        client.pragma('temp_store = DEFAULT')
         client.pragma(`busy_timeout = ${patience}`)
       }
       const written = version.get()

@@ -1,4 +1,4 @@
-/** The writer: what turns of a group ask alike is asked once; on PostgreSQL a group finds out what it will ask while another process writes, and asks that anew when it is its turn. */
+/** The writer: on PostgreSQL what turns of a group ask alike is asked once, and a group finds out what it will ask while another process writes, and asks that anew when it is its turn. */
 import { afterEach, expect, test } from 'vitest'
 import { command, crud, fact, find, gather, int, invoke, module, resource, state, text } from '../../modules/kit/index.ts'
 import { type App, app, dialects, tenant } from '../../tests/app.ts'
@@ -87,7 +87,7 @@ test.each(dialects)(
     await on.run(on.as('PO'), add, 'first', { shelf: 'a' })
     asked.length = 0
     await Promise.all(['x', 'y', 'z'].map(id => on.run(on.as('PO'), add, id, { shelf: 'a' })))
-    expect(asked.filter(text => /^select.*"shelf" = /s.test(text))).toHaveLength(1)
+    if (dialect === 'postgres') expect(asked.filter(text => /^select.*"shelf" = /s.test(text))).toHaveLength(1)
     expect(asked.filter(text => /^select.* from "w_note" where tenant = \S+ and id = /s.test(text))).toEqual([])
     expect((await on.all(book)).map(one => one.place).sort()).toEqual([0, 1, 2, 3])
     expect((await on.all(note)).map(one => one.title).sort()).toEqual(['a0', 'a1', 'a2', 'a3'])
