@@ -1,5 +1,6 @@
 /** A SQLite file that other processes write too: who waits holds nobody up, comes in when it is free, and hears when that takes too long. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -98,3 +99,24 @@ test('in memory too what is looked at is of one moment, whoever writes meanwhile
   expect((await alone.read(words)).flat()).toEqual(['before', 'meanwhile', 'and beside'])
   await alone.close()
 })
+
+/** Bytes that this process has written so far, to whatever file. */
+const writtenSoFar = (): number => Number(/^wchar: (\d+)$/m.exec(readFileSync('/proc/self/io', 'utf8'))![1])
+test.runIf(process.platform === 'linux')(
+  'what a statement of several rows would be undone by is in memory: a transaction writes the pages that it changed, once',
+  async () => {
+    await on.exec('create table mark (id text not null primary key, seen text not null unique)')
+    on.raw.pragma('wal_autocheckpoint = 0')
+    const rows = Array.from({ length: 16 }, () => '(?, ?)').join(', '),
+      put = `insert into mark (id, seen) values ${rows} on conflict (id) do update set seen = excluded.seen`
+    const fill = () =>
+      on.transact('000000', function* () {
+        for (let n = 0; n < 400; n++) yield { text: put, values: Array.from({ length: 32 }, () => randomUUID().repeat(4)) }
+      })
+    const logged = () => statSync(join(folder, 'k.db-wal')).size
+    await fill()
+    const before = { written: writtenSoFar(), logged: logged() }
+    await fill()
+    expect((writtenSoFar() - before.written) / (logged() - before.logged)).toBeLessThan(1.2)
+  },
+)
