@@ -1,4 +1,4 @@
-/** What is refused for a limit says how much it is: who is told that something is too much would else try it out. */
+/** What is refused for a limit says how much it is, and what is in the way is named: who is told only that there is something would try it out. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { worded } from '../modules/kit/command.ts'
 const root = join(import.meta.dirname, '..')
 const no = refusals('limitsTest', {
   most: ['最多[ {most:money}]', 'at most[ {most:money}]'],
+  busy: ['另有安排[：{who:names}]', 'is busy[: {who:names}]'],
   rate: ['不超过[ {rate:percent}]，共 {count} 个', 'no more than[ {rate:percent}], {count} of them'],
 })
 const said = (doing: () => void) => {
@@ -21,16 +22,19 @@ const said = (doing: () => void) => {
 test('words of a refusal have money and percentages in their gaps, and no part that says nothing', () => {
   expect(said(() => ensure(false, no.most, { most: 123_450 }))).toEqual(['最多 ¥1,234.50', 'at most ¥1,234.50'])
   expect(said(() => ensure(false, no.rate, { rate: 1_250, count: 0 }))).toEqual(['不超过 12.50%，共 0 个', 'no more than 12.50%, 0 of them'])
+  expect(said(() => ensure(false, no.busy, { who: ['甲', '乙'] }))).toEqual(['另有安排：甲、乙', 'is busy: 甲, 乙'])
+  expect(said(() => ensure(false, no.busy, { who: [] }))).toEqual(['另有安排', 'is busy'])
   expect(said(() => ensure(false, no.most))).toEqual(['最多', 'at most'])
   expect(worded(no.most)).toEqual(['最多', 'at most'])
 })
 
-/** A refusal that knows a limit, as it is written: its name, and the names of what it knows. */
-const knowing = /\bno\.(\w+)(?:, '[\w.]+'\))?, \{ ((?:max|most|least|left|capacity|taken|people|ratio|ceiling|floor|tolerance)\b[^}]*)\}/g
+/** A refusal that knows a limit, or what is in the way, as it is written: its name, and the names of what it knows. */
+const knowing =
+  /\bno\.(\w+)(?:, '[\w.]+'\))?, \{ ((?:max|most|least|left|capacity|taken|people|ratio|ceiling|floor|tolerance|weeks|days|hours|expected)\b[^}]*)\}/g
 /** How a refusal is declared: its name, and its words. */
 const declaring = /^\s*(\w+): \['([^']*)',/gm
 
-test('a refusal that knows its limit says it', () => {
+test('a refusal that knows its limit, or what is in the way, says it', () => {
   const paths = globSync('modules/**/*.ts', { cwd: root }).filter(path => !/\.test\.ts$/.test(path)),
     texts = new Map(paths.map(path => [path, readFileSync(join(root, path), 'utf8')]))
   const words = new Map<string, Map<string, string[]>>()

@@ -55,14 +55,14 @@ export async function quoted(on: World, id: string): Promise<string> {
   await on.send(operator, 'quotation.lock', id)
   return id
 }
-export async function planned(on: World, id: string): Promise<void> {
+export async function planned(on: World, id: string, more: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const { agency } = on.people
-  await on.send(agency, 'tour.plan', id, tourInput(await quoted(on, `q-${id}`)))
+  await on.send(agency, 'tour.plan', id, { ...tourInput(await quoted(on, `q-${id}`)), ...more })
   for (const [i, item] of items.entries()) await on.send(agency, 'itinerary.create', `${id}-i${i}`, { openClassId: id, ...item })
   await on.send(agency, 'tour.issueLetter', id, { content: '尊敬的家长……' })
 }
 const steps: Readonly<Record<Stage, (on: World, id: string, children: readonly string[]) => Promise<void>>> = {
-  planned,
+  planned: (on, id) => planned(on, id),
   async filed(on, id) {
     await on.send(on.people.school, 'tour.file', id)
     await on.send(on.people.commission, 'tour.approve', id)

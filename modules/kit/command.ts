@@ -28,15 +28,16 @@ export class RefusalError extends Error {
 export function ensure(truth: unknown, refused: RefusalCode, detail?: Readonly<Record<string, unknown>>): asserts truth {
   if (!truth) throw new RefusalError(detail ? { ...refused, detail: { ...refused.detail, ...detail } } : refused)
 }
-/** How a value is said in a gap that asks for it: fen as money, hundredths as a percentage. */
-const forms: Readonly<Record<string, (value: unknown) => string>> = {
+/** How a value is said in a gap that asks for it, in the first or the second language: fen as money, hundredths as a percentage, a list one by one. */
+const forms: Readonly<Record<string, (value: unknown, lang: number) => string>> = {
   money: moneyWords,
+  names: (value, lang) => (Array.isArray(value) ? [...new Set(value.map(one => one?.label?.[lang] ?? one))].join(lang === 0 ? '、' : ', ') : ''),
   percent: value => (typeof value === 'number' ? `${formatMoney(value)}%` : ''),
 }
-/** The words of a refusal, with what it says beside them in their gaps: `{max}`, `{most:money}`, `{ratio:percent}`. What stands in brackets is left out where
- * it says nothing of it, as where a rule is told of and nobody has broken it. */
+/** The words of a refusal, with what it says beside them in their gaps: `{max}`, `{most:money}`, `{ratio:percent}`, `{who:names}`. What stands in
+ * brackets is left out where it says nothing of it, as where a rule is told of and nobody has broken it. */
 export const worded = ({ label, detail = {} }: Pick<RefusalCode, 'label' | 'detail'>): Label =>
-  label.map(one => fillTemplate(one, (name, form) => forms[form ?? '']?.(detail[name]) ?? String(detail[name] ?? ''))) as [string, string]
+  label.map((one, lang) => fillTemplate(one, (name, form) => forms[form ?? '']?.(detail[name], lang) ?? String(detail[name] ?? ''))) as [string, string]
 /** States a rule about the row as it stands, which holds whatever is given, where the decision has to read that first. */
 export function ensureStands(truth: unknown, refused: RefusalCode): asserts truth {
   if (!truth) throw new RefusalError(refused, true)

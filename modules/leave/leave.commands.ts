@@ -32,7 +32,7 @@ export const no = refusals('leave', {
   notEnrolled: ['学生不在该班级', 'the pupil is not in this class'],
   tooYoung: ['请由家长提交请假', 'please let a guardian ask for leave'],
   begun: ['课程已开始，仅病假可补请', 'a lesson has begun; only illness is excused afterwards'],
-  taught: ['课次已上课，不能请假', 'a lesson was taught already'],
+  taught: ['课次已上课，不能请假[：第 {lessons:names} 次]', 'a lesson was taught already[: number {lessons:names}]'],
   overlap: ['所选课次已有请假', 'there is a leave for one of these lessons already'],
   schoolOnly: ['超过3天的请假须由学校审批', 'a leave of more than 3 days is for the school to decide'],
   allTaught: ['请假课次均已上课，不能销假', 'every lesson of the leave was taught, nothing can be taken back'],

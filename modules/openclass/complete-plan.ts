@@ -30,7 +30,7 @@ import { openClass, type SignDate } from './open-class.ts'
 import { no } from './refusals.ts'
 import { neighbours } from './moving.ts'
 import { cancelLessons, plan, replan } from './schedule.ts'
-import { clashesOf, ensureFree, ensurePlan, ensureTeacher, liveLessons, overloads, readPlan, sameWeeks, type Slot, spanOf } from './timetable.ts'
+import { clashesOf, ensureFree, ensurePlan, ensureTeacher, liveLessons, overloads, readPlan, sameWeeks, type Slot, spanOf, weeksOf } from './timetable.ts'
 import { micro } from './place.ts'
 
 const lessonName = ['第{no}课', 'Lesson {no}'] as const
@@ -153,7 +153,7 @@ export function ensureTeachers({ lessons, teacherIds, teachers, weeks, policy: h
     ensureTeacher(teacher, until, { teacher: teacher?.name ?? id, until })
   }
   const over = overloads(weeks, house.weeklyLessonsMax, zone)
-  ensure(over.length === 0, no.overloaded, { weeks: over })
+  ensure(over.length === 0, no.overloaded, { max: house.weeklyLessonsMax, weeks: weeksOf(over) })
 }
 
 const teacherWord = ['教师', 'Teacher'] as const

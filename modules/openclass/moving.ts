@@ -20,6 +20,7 @@ import {
   liveLessons,
   mayClash,
   overloads,
+  weeksOf,
   pupilClashes,
   type Slot,
   spanOf,
@@ -148,5 +149,5 @@ export function ensureMove(row: Slot & Pick<Lesson, 'id' | 'agencyId'>, slot: Sl
   if (!isOther && weekOf(slot.startAt, at.zone) === weekOf(row.startAt, at.zone)) return
   const load = [...ground.week.filter(one => one.id !== row.id && one.teacherId === slot.teacherId), slot]
   const over = overloads(load, ground.policy.weeklyLessonsMax, at.zone).filter(one => one.week === weekOf(slot.startAt, at.zone))
-  ensure(over.length === 0, no.overloaded, { overloads: over })
+  ensure(over.length === 0, no.overloaded, { max: ground.policy.weeklyLessonsMax, weeks: weeksOf(over) })
 }

@@ -3,7 +3,7 @@ import { refusals } from '../kit/index.ts'
 
 export const no = refusals('teacher_change', {
   noLessons: ['请选择要更换的课次', 'please choose lessons of this class'],
-  conflicts: ['存在冲突，不能更换', 'something stands against the change'],
+  conflicts: ['存在冲突，不能更换[：{conflicts:names}]', 'something stands against the change[: {conflicts:names}]'],
   verifyOver: ['验证已过期，请重新验证', 'the verification is too old, verify again'],
   reasonNeeded: ['请填写换师原因', 'please give a reason'],
   alreadyAsked: ['该课次已有换师申请', 'a change for one of these lessons is open already'],

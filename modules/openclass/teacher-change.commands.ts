@@ -1,6 +1,6 @@
 /** The commands of a teacher change. */
 import { approval, because, remarkField } from '../audit/index.ts'
-import { about, invoke, command, dayOf, ensure, fact, find, gather, get, minute, plus, step } from '../kit/index.ts'
+import { about, invoke, command, dayOf, ensure, fact, find, gather, get, minute, plus, step, worded } from '../kit/index.ts'
 import type { Actor, Reading, RefusalCode, Row } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
@@ -46,7 +46,7 @@ function* caseOf(openClassId: string, lessonIds: readonly string[], teacherId: s
 /** Every conflict, not only the first: the answer of a verification. */
 export function conflictsOf(one: Case, { now, zone }: { readonly now: string; readonly zone: string }): readonly Conflict[] {
   const { klass, teacher, old, lessons, others, names, week } = one
-  const conflict = (refused: RefusalCode, more: Partial<Conflict> = {}): Conflict => ({ code: refused.code, label: refused.label, ...more })
+  const conflict = (refused: RefusalCode, more: Partial<Conflict> = {}): Conflict => ({ code: refused.code, label: worded(refused), ...more })
   const slots = lessons.map(of => ({ ...of, teacherId: teacher?.id ?? '' }))
   return [
     ...teacherProblems(teacher, dayOf(spanOf(lessons).to || now, zone)).map(problem => conflict(problem)),
@@ -61,7 +61,7 @@ export function conflictsOf(one: Case, { now, zone }: { readonly now: string; re
       [...week, ...slots.filter(of => of.teacherId !== lessons.find(other => other.id === of.id)?.teacherId)],
       one.policy.weeklyLessonsMax,
       zone,
-    ).map(() => conflict(shared.overloaded)),
+    ).map(({ max, week }) => conflict({ ...shared.overloaded, detail: { max, weeks: [week] } })),
   ]
 }
 

@@ -211,6 +211,8 @@ export function overloads(lessons: readonly Pick<Lesson, 'teacherId' | 'startAt'
     .map(([key, of]) => ({ teacherId: key.split(' ')[0]!, week: key.split(' ')[1]!, lessons: of.length, max }))
 }
 
+export const weeksOf = (over: ReturnType<typeof overloads>): readonly string[] => [...new Set(over.map(one => one.week))].toSorted()
+
 /** The lessons of classes with a pupil in common that a moved lesson would lie across. */
 export const pupilClashes = (slot: Slot, together: readonly Busy[]): readonly Clash[] =>
   together

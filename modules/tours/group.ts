@@ -1,8 +1,10 @@
 /** Groups of a tour: so many pupils, their leader and a deputy, who are teachers of its agency. */
 import {
   about,
+  beside,
   carries,
   choice,
+  type Context,
   command,
   crud,
   crudFacts,
@@ -76,6 +78,14 @@ export function* ledBy(ids: readonly string[], { id, startDate, endDate }: Pick<
   })
 }
 
+/** What else those who lead a plan have on its days: whoever heads it anew, and everybody where its days are others. */
+export function* busyWith(row: Tour, before: Tour): Reading<readonly Tour[]> {
+  const isMoved = row.startDate !== before.startDate || row.endDate !== before.endDate,
+    groups = isMoved && before.status !== 'new' ? yield* find(studyGroup, { openClassId: row.id, status: 'live' }) : []
+  const head = isMoved || row.leaderId !== before.leaderId ? [row.leaderId] : []
+  return yield* ledBy([...new Set([...head, ...groups.flatMap(one => [one.leaderId, one.deputyId])])].filter(id => !!id) as string[], row)
+}
+
 /** A leader is fit until the return, and leads one group of the tour. */
 function* leading(row: Group) {
   const found = yield* gather({
@@ -86,6 +96,18 @@ function* leading(row: Group) {
   })
   return found
 }
+/** What those who were not leader or deputy so far lead on the same days. */
+function* newlyLeading(row: Group, _context: Context, before: Group) {
+  const found = yield* leading(row),
+    { of } = found
+  const others = function* (id: string | null): Reading<readonly Tour[]> {
+    return of && id && id !== before.leaderId && id !== before.deputyId ? yield* ledBy([id], of) : []
+  }
+  const [byLeader, byDeputy] = yield* beside(others(row.leaderId), others(row.deputyId))
+  return { ...found, byLeader, byDeputy }
+}
+const ensureIdle = (busy: readonly Tour[], field: string): void =>
+  ensure(busy.length === 0, about(no.leaderBusy, field), { conflicts: busy.map(one => one.name) })
 type Leading = ReturnType<typeof leading> extends Generator<any, infer T, any> ? T : never
 function ensureLeaders(row: Group, { of, leader, deputy, others }: Leading, open: readonly string[] = beforeTravel): void {
   ensureStands(of && open.includes(of.status), no.consentClosed)
@@ -113,8 +135,12 @@ const [create, change, remove] = crud(studyGroup, {
   fixed: ['openClassId'],
   copies: ofTour,
   unique: ['openClassId', 'groupName'],
-  needs: leading,
-  check: (row, found) => ensureLeaders(row, found),
+  needs: newlyLeading,
+  check(row, { byLeader, byDeputy, ...found }) {
+    ensureLeaders(row, found)
+    ensureIdle(byLeader, 'leaderId')
+    ensureIdle(byDeputy, 'deputyId')
+  },
   fill: (_row, found) => copied(found),
   remove: { check: row => ensure(row.studentCount === 0, no.groupFull) },
 })
@@ -133,7 +159,7 @@ export const saveLeader = command(studyGroup, 'saveLeader', {
   },
   decide(row, { type, teacherId, remark }, { busy, ...found }) {
     ensureLeaders(named(row, type, teacherId), found, [...beforeTravel, 'travelling'])
-    ensure(busy.length === 0, about(no.leaderBusy, 'teacherId'), { conflicts: busy.map(one => one.name) })
+    ensureIdle(busy, 'teacherId')
     const was = type === 'deputy' ? row.deputyId : row.leaderId,
       given = { ...(type === 'deputy' ? { deputyId: teacherId } : { leaderId: teacherId }), ...copied(found) }
     if (!was || was === teacherId) return fact(studyGroup, 'leader_saved', given)

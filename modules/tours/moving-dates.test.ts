@@ -74,8 +74,8 @@ describe.each(dialects)('on %s', dialect => {
     await refuses(move(id, '2026-10-07'), noClass.windowLate)
     await brought(on, 'prepared', children, id, 'released')
     // Its head leader leads another tour then; and once somebody else does, that one has the coach.
-    await planned(on, 'second')
-    await on.send(agency, 'tour.change', 'second', { startDate: '2026-11-01', endDate: '2026-11-02' })
+    await planned(on, 'second', { leaderId: '' })
+    await on.send(agency, 'tour.change', 'second', { startDate: '2026-11-01', endDate: '2026-11-02', leaderId: 't1' })
     await refuses(move(id, '2026-10-31'), no.leaderBusy)
     await on.send(agency, 'tour.change', 'second', { leaderId: '' })
     const hours = { startAt: '2026-11-01 07:00:00', endAt: '2026-11-01 20:00:00' }
@@ -118,7 +118,8 @@ describe.each(dialects)('on %s', dialect => {
     expect(await open()).toEqual([])
     await brought(on, 'ready', children, id, 'seated')
     // Nor is a class launched for days that nobody filed.
-    const other = await brought(on, 'filed', [], 'other')
+    await planned(on, 'other', { leaderId: 't4' })
+    const other = await brought(on, 'filed', [], 'other', 'planned')
     await move(other, '2026-11-20')
     await refuses(on.send(school, 'tour.launchClass', other), no.notFiled)
     await on.send(commission, 'tour.approve', other)

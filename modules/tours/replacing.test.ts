@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
 import { world } from '../../tests/properties/world.ts'
-import { brought, called, planned } from '../../tests/tours.ts'
+import { brought, called, departs, planned, returns } from '../../tests/tours.ts'
 import { message } from '../messages/index.ts'
 import { studyAttendance } from './attendance.ts'
 import { studyGroup } from './group.ts'
@@ -20,9 +20,16 @@ test('a head leader is replaced by who is fit and free, and by nobody else', asy
   const id = await brought(on, 'seated')
   await refuses(replaced(id, 't1'), no.sameHead)
   // Who leads another tour on these days has no time for this one.
-  await planned(on, 'second')
-  await on.send(on.people.agency, 'tour.change', 'second', { leaderId: 't2' })
-  await refuses(replaced(id, 't2'), no.leaderBusy)
+  await planned(on, 'second', { leaderId: 't4' })
+  // Nor is anybody named twice for the same days when a tour is planned, a group is made, or days are moved onto those of another.
+  await refuses(on.send(on.people.agency, 'tour.change', 'second', { leaderId: 't1' }), no.leaderBusy)
+  await refuses(on.send(on.people.agency, 'study_group.create', 'g-second', { openClassId: 'second', groupName: '一组', leaderId: 't1' }), no.leaderBusy)
+  await on.send(on.people.agency, 'tour.change', 'second', { startDate: '2026-11-01', endDate: '2026-11-02', leaderId: 't1' })
+  await on.send(on.people.agency, 'study_group.create', 'g-second', { openClassId: 'second', groupName: '一组', leaderId: 't3', deputyId: 't2' })
+  await refuses(on.send(on.people.agency, 'tour.change', 'second', { startDate: departs, endDate: returns }), no.leaderBusy)
+  await on.send(on.people.agency, 'study_group.change', 'g-second', { leaderId: '', deputyId: '' })
+  await on.send(on.people.agency, 'tour.change', 'second', { startDate: departs, endDate: returns, leaderId: 't4' })
+  await refuses(replaced(id, 't4'), no.leaderBusy)
   await refuses(on.send(on.people.agency, 'study_group.saveLeader', `${id}-g1`, { type: 'deputy', teacherId: 't2' }), no.leaderTaken)
   await on.send(on.people.school, 'tour.cancel', 'second', { cancelReason: 'other', remark: '不办了' })
   await refuses(on.send(on.people.school, 'tour.replaceLeader', id, { leaderId: 't3', remark: '生病' }), { code: 'kernel.denied', label: ['', ''] })

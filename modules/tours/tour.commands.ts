@@ -26,6 +26,7 @@ import { agency, agencyTeacher, school, unfit } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { quotation, quoted } from '../quotation/index.ts'
 import { openBookings } from '../resources/index.ts'
+import { busyWith } from './group.ts'
 import { itemsOf, lacking } from './itinerary.ts'
 import { no } from './refusals.ts'
 import { givenBack } from './supplies.ts'
@@ -38,11 +39,11 @@ export const [plan, change] = crud(tour, {
   // An agency reaches no schools: the quotation says for which it was made.
   input: { schoolId: optional({ ...tour.fields.schoolId, locked: false }) },
   copies: [{ of: product, by: 'productId', fields: ['agencyId'] }],
-  *needs(row) {
+  *needs(row, _context, before) {
     const found = yield* gather({ offer: get(quotation, row.quotationId), leader: get(agencyTeacher, row.leaderId) })
-    return { ...found, at: yield* get(school, row.schoolId ?? found.offer?.schoolId) }
+    return { ...found, busy: yield* busyWith(row, before), at: yield* get(school, row.schoolId ?? found.offer?.schoolId) }
   },
-  check(row, { offer, leader, at }, { now, zone }, before) {
+  check(row, { offer, leader, busy, at }, { now, zone }, before) {
     ensure(offer?.status === 'locked', about(offer ? no.quotationOpen : no.noQuotation, 'quotationId'))
     ensure(at, about(no.noSchool, 'schoolId'))
     ensure(offer.productId === row.productId && (!offer.schoolId || offer.schoolId === at.id), about(no.otherQuotation, 'quotationId'))
@@ -55,6 +56,8 @@ export const [plan, change] = crud(tour, {
     ensure(!row.balanceUntil || (row.balanceUntil < row.startDate && (!isSet || row.balanceUntil > dayOf(now, zone))), about(no.balanceDay, 'balanceUntil'))
     ensure(row.capacityMin <= row.capacity, about(no.seats, 'capacityMin'))
     ensure(!row.leaderId || (leader && unfit(leader, row.endDate).length === 0), about(no.leaderUnfit, 'leaderId'))
+    const isOther = row.leaderId !== before.leaderId
+    ensure(busy.length === 0, about(no.leaderBusy, isOther ? 'leaderId' : 'startDate'), { conflicts: busy.map(one => one.name) })
   },
   fill: (_row, { offer, at }) => ({ priceCents: offer!.perHead, schoolId: at!.id, areaCode: at!.areaCode }),
 })

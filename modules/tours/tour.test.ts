@@ -81,7 +81,7 @@ test('what is not complete is not filed', async () => {
   const { school, agency } = on.people
   await on.send(agency, 'quotation.create', 'open', { name: '报价', productId: 'paid', openClassType: 'Study', lines })
   await refuses(on.send(agency, 'tour.plan', 't', tourInput('open')), no.quotationOpen)
-  await on.send(agency, 'tour.plan', 't', { ...tourInput(await quoted(on, 'q')), safetyPlan: '' })
+  await on.send(agency, 'tour.plan', 't', { ...tourInput(await quoted(on, 'q')), safetyPlan: '', leaderId: '' })
   await refuses(on.send(school, 'tour.file', 't'), no.daysIncomplete)
   await planned(on, 'u')
   await on.send(agency, 'tour.change', 'u', { safetyPlan: '' })
