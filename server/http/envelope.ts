@@ -24,13 +24,6 @@ export const envelope = (data: unknown, lang: Lang) =>
 /** A write that answers no data of its own. */
 export const written = (lang: Lang, data: unknown = {}) => ({ code: 200, success: true, data, msg: words.done[lang] })
 
-/** Of a sheet also the row. */
-const say = ({ field = '', code, label, detail }: RefusalCode, lang: Lang) => ({
-  field,
-  code,
-  msg: label[lang],
-  ...(detail?.row === undefined ? {} : { row: detail.row }),
-})
 /** A refusal in words: with what it conflicts with, and until when it holds, where it says so. */
 export const wordsOf = (refused: RefusalCode, lang: Lang, zone = defaultZone): string => {
   const { permit, conflicts, until } = (refused.detail ?? {}) as { permit?: string; conflicts?: readonly unknown[]; until?: unknown }
@@ -46,6 +39,14 @@ export const wordsOf = (refused: RefusalCode, lang: Lang, zone = defaultZone): s
 /** A day or an instant, as people write it. */
 const momentOf = (until: string, zone: string): string => (until.includes('T') ? formatTime(until, zone).slice(0, 16) : until)
 
+/** What stands beside a field, in the same words; of a sheet also the row. */
+const say = (refused: RefusalCode, lang: Lang, zone?: string) => ({
+  field: refused.field ?? '',
+  code: refused.code,
+  msg: wordsOf(refused, lang, zone),
+  ...(refused.detail?.row === undefined ? {} : { row: refused.detail.row }),
+})
+
 /** The answer to a refusal: its status, its words, the field and the rule. */
 export function refusal(refused: RefusalCode, lang: Lang, zone?: string) {
   const { wrong, ...detail } = (refused.detail ?? {}) as { wrong?: readonly RefusalCode[] }
@@ -56,7 +57,7 @@ export function refusal(refused: RefusalCode, lang: Lang, zone?: string) {
     data: {
       rule: refused.code,
       ...(refused.field ? { field: refused.field } : {}),
-      ...(all.length > 0 ? { wrong: all.map(one => say(one, lang)) } : {}),
+      ...(all.length > 0 ? { wrong: all.map(one => say(one, lang, zone)) } : {}),
       ...detail,
     },
     msg:
