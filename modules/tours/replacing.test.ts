@@ -23,6 +23,7 @@ test('a head leader is replaced by who is fit and free, and by nobody else', asy
   await planned(on, 'second', { leaderId: 't4' })
   // Nor is anybody named twice for the same days when a tour is planned, a group is made, or days are moved onto those of another.
   await refuses(on.send(on.people.agency, 'tour.change', 'second', { leaderId: 't1' }), no.leaderBusy)
+  await refuses(on.send(on.people.operator, 'tour.change', 'second', { leaderId: 't9' }), no.otherTeacher)
   await refuses(on.send(on.people.agency, 'study_group.create', 'g-second', { openClassId: 'second', groupName: '一组', leaderId: 't1' }), no.leaderBusy)
   await on.send(on.people.agency, 'tour.change', 'second', { startDate: '2026-11-01', endDate: '2026-11-02', leaderId: 't1' })
   await on.send(on.people.agency, 'study_group.create', 'g-second', { openClassId: 'second', groupName: '一组', leaderId: 't3', deputyId: 't2' })

@@ -55,6 +55,7 @@ export const [plan, change] = crud(tour, {
     const isSet = row.balanceUntil !== before.balanceUntil
     ensure(!row.balanceUntil || (row.balanceUntil < row.startDate && (!isSet || row.balanceUntil > dayOf(now, zone))), about(no.balanceDay, 'balanceUntil'))
     ensure(row.capacityMin <= row.capacity, about(no.seats, 'capacityMin'))
+    ensure(!leader || leader.agencyId === row.agencyId, about(no.otherTeacher, 'leaderId'))
     ensure(!row.leaderId || (leader && unfit(leader, row.endDate).length === 0), about(no.leaderUnfit, 'leaderId'))
     const isOther = row.leaderId !== before.leaderId
     ensure(busy.length === 0, about(no.leaderBusy, isOther ? 'leaderId' : 'startDate'), { conflicts: busy.map(one => one.name) })
